@@ -24,14 +24,14 @@ from bot.engine.table.commands import (
 from bot.games.finding.announcing import announced_codes
 from bot.tables import Person, Show, Slow
 from bot.ui.input import modals
-from bot.ui.input.commands import Offered, command
+from bot.ui.input.commands import ChoiceOption, command
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.interactions.answers import on_private
 from bot.ui.table.choosing import prompt
 from bot.ui.words.refusals import sentence
-from bot.ui.words.titles import game_name, said_for
+from bot.ui.words.titles import game_name, modifier_codes
 from cogs.shared.answers import (
     Interaction,
     as_button,
@@ -50,7 +50,7 @@ from cogs.shared.games import announced_here, announcements
 
 INSTEAD = ("run_back", "surprise", "pass_deal")
 """What a dealer may do rather than name a game: the buttons that do it."""
-Instead = Annotated[str, Offered.each("offered.instead", INSTEAD)]
+Instead = Annotated[str, ChoiceOption.each("offered.instead", INSTEAD)]
 PUBLIC: dict[str, type[GotIt | SkipDeal]] = {"got_it": GotIt, "skip_deal": SkipDeal}
 
 
@@ -198,7 +198,7 @@ class Choosing(commands.Cog):
         except Illegal as no:
             text = sentence(no, interaction.locale.value, show)
             near = games.search(press.value.partition(",")[0])[:MOST_CHOICES]
-            besides = announced_codes(press.value, said_for(interaction.locale.value))
+            besides = announced_codes(press.value, modifier_codes(interaction.locale.value))
             shelf = prompt.Shelf(text, near, besides=besides)
             await self._menu(interaction, show, prompt.shelf(show, shelf, skin))
         else:

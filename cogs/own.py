@@ -10,7 +10,7 @@ import discord
 from discord.ext import commands
 
 from bot.client import Dealer
-from bot.ui.input.commands import Offered, command
+from bot.ui.input.commands import ChoiceOption, command
 from bot.ui.pages.desk.own_data import Packing
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
@@ -32,7 +32,7 @@ class Length(StrEnum):
         return timedelta(days={Length.DAY: 1, Length.WEEK: 7, Length.MONTH: 30}[self])
 
 
-LengthChoice = Annotated[Length, Offered.each("break.lasts", Length)]
+LengthChoice = Annotated[Length, ChoiceOption.each("break.lasts", Length)]
 
 
 class Own(commands.Cog):

@@ -185,7 +185,7 @@ class Play(commands.Cog):
             person = await presser(interaction, table)
             mine = self.bot.tables.at(table).host.show(person.number)
             skin = skin_for(interaction)
-            made = typed.command(completing.unlisted(mine, action, skin), mine, skin)
+            made = typed.command(completing.typed_value(mine, action, skin), mine, skin)
             own = mine.view.own
             asked_now = own is not None and own.choices is not None
             question = mine.view.question if asked_now else None

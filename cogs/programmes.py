@@ -24,7 +24,7 @@ from bot.games.repertoire import BETWEEN, Announced, Wish, listed_games, wished
 from bot.games.rotations import list_name
 from bot.tables import Show
 from bot.ui.input.amounts import amount
-from bot.ui.input.commands import Offered, command
+from bot.ui.input.commands import ChoiceOption, command
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import Press
@@ -32,7 +32,7 @@ from bot.ui.platform.interactions.answering import answering
 from bot.ui.table.hosting import is_unchanged, mode_form, stakes_form
 from bot.ui.words import listed
 from bot.ui.words.programmes import programme_name
-from bot.ui.words.titles import as_announced, game_name, said_for
+from bot.ui.words.titles import as_announced, game_name, modifier_codes
 from cogs.shared.agreeing import as_host, change, show_rules
 from cogs.shared.answers import Interaction, as_button, form, skin_for, table_here, told
 from cogs.shared.games import programme_choices
@@ -42,9 +42,9 @@ from cogs.shared.ranges import Unit
 
 SPELLS = {"1": 1, "3": 3, "5": 5, "10": 10, "orbit": AN_ORBIT}
 """Deals that a game lasts, by code."""
-Lasts = Annotated[int, Offered("offered.lasts", SPELLS)]
-SilenceChoice = Annotated[Silence, Offered.each("offered.silence", Silence)]
-FamilyChoice = Annotated[Family, Offered.each("family", Family)]
+Lasts = Annotated[int, ChoiceOption("offered.lasts", SPELLS)]
+SilenceChoice = Annotated[Silence, ChoiceOption.each("offered.silence", Silence)]
+FamilyChoice = Annotated[Family, ChoiceOption.each("family", Family)]
 Amount = app_commands.Range[int, 1, 1_000_000]
 SmallBlind = app_commands.Range[int, 0, 1_000_000]
 """0 for the big blind alone."""
@@ -234,7 +234,7 @@ def _played(interaction: Interaction) -> str:
 async def asked_for(interaction: Interaction, play: str) -> Wish:
     """What is meant by a name here. Raises Illegal as `wished` does."""
     bot, guild = interaction.client, interaction.guild_id
-    lists, called = await bot.lists.of(guild or 0), said_for(interaction.locale.value)
+    lists, called = await bot.lists.of(guild or 0), modifier_codes(interaction.locale.value)
     return wished(bot.games_of(guild), lists, play, called)
 
 
@@ -254,7 +254,7 @@ def listed_here(interaction: Interaction, said: str) -> list[Announced]:
     """The games of a list that was typed here. Raises Illegal as `listed_games` does."""
     games, called = (
         interaction.client.games_of(interaction.guild_id),
-        said_for(interaction.locale.value),
+        modifier_codes(interaction.locale.value),
     )
     return listed_games(games, said.split(BETWEEN), called)
 

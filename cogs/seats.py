@@ -9,7 +9,7 @@ from bot.engine.table.commands import ComeBack, GoAway, Leave, PostNow, Sit, Str
 from bot.engine.table.seats import chair_of, must_take_chips
 from bot.tables import Person, Show
 from bot.ui.input import modals
-from bot.ui.input.amounts import amount, between
+from bot.ui.input.amounts import amount, worth_between
 from bot.ui.input.commands import command
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering, happened
@@ -129,7 +129,7 @@ class Seating(commands.Cog):
         if not show.practice:
             owns = await self.bot.store.books.banks.holdings(show.guild, show.view.viewer)
             most = max(least, min(most, owns.bank))
-        return amount(press.value, interaction.locale.value, between(least, most))
+        return amount(press.value, interaction.locale.value, worth_between(least, most))
 
     async def press_simple(self, interaction: Interaction, press: Press) -> None:
         """Away, back, post."""

@@ -14,7 +14,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.nights.zones import zone_named, zones_like
 from bot.store import BROKE, Bars, Broke, broke_of
 from bot.tables.server.usual import Calls, calls_of
-from bot.ui.input.commands import Offered, command, worded
+from bot.ui.input.commands import ChoiceOption, command, worded
 from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, NEVER
 from bot.ui.pages.bank import broke_text
 from bot.ui.parts import tags
@@ -25,7 +25,7 @@ from bot.ui.platform.notices.weekly import CHANNEL, HOUR, WHEN
 from bot.ui.platform.permissions import indispensable, lacking_in
 from bot.ui.platform.readers import AS_DEALT, BY_RANK, BY_SUIT, SORT
 from bot.ui.table.private import forget_check
-from bot.ui.words.refusals import missing
+from bot.ui.words.refusals import missing_permissions
 from bot.ui.words.zones import zone_name
 from cogs.glory.stats import bars_of
 from cogs.nights.preview import zone_of_asker
@@ -39,14 +39,14 @@ from cogs.shared.powers import Reason
 CARDS = ("both", "panel")
 SORTS, ALL_INS = (BY_RANK, BY_SUIT, AS_DEALT), (DEAR, ALWAYS, NEVER)
 """A player's preferences, the usual ones first; those are not kept, but for calls."""
-CardsChoice = Annotated[str, Offered.each("offered.cards", CARDS)]
-CallsChoice = Annotated[str, Offered.each("setup.calls", tuple(Calls))]
-SortChoice = Annotated[str, Offered.each("offered.sort", SORTS)]
-AllInChoice = Annotated[str, Offered.each("offered.all_in", ALL_INS)]
-Pictures = Annotated[str, Offered.each("pictures", ("results", "live", "off"))]
-Ground = Annotated[str, Offered.each("pictures", ("dark", "light"))]
-BrokeChoice = Annotated[Broke, Offered.each("offered.rebuy", Broke)]
-Colours = Annotated[str, Offered.each("pictures", ("four", "two"))]
+CardsChoice = Annotated[str, ChoiceOption.each("offered.cards", CARDS)]
+CallsChoice = Annotated[str, ChoiceOption.each("setup.calls", tuple(Calls))]
+SortChoice = Annotated[str, ChoiceOption.each("offered.sort", SORTS)]
+AllInChoice = Annotated[str, ChoiceOption.each("offered.all_in", ALL_INS)]
+Pictures = Annotated[str, ChoiceOption.each("pictures", ("results", "live", "off"))]
+Ground = Annotated[str, ChoiceOption.each("pictures", ("dark", "light"))]
+BrokeChoice = Annotated[Broke, ChoiceOption.each("offered.rebuy", Broke)]
+Colours = Annotated[str, ChoiceOption.each("pictures", ("four", "two"))]
 
 
 class ServerSettings(
@@ -184,7 +184,7 @@ class ServerSettings(
                 await noted(interaction, "server_set", what="boards")
             zone, at = zone_name(str(kept.get("zone", "UTC")), skin.locale), kept.get(WHEN, HOUR)
             lines = [skin.say("weekly.on", hour=at, zone=zone, channel=channel)]
-            lines += [missing(without, skin.locale, int(place))] if without else []
+            lines += [missing_permissions(without, skin.locale, int(place))] if without else []
             await told(interaction, "\n".join(lines))
 
     @command("settings.pictures")

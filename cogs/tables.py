@@ -24,7 +24,7 @@ from bot.engine.table.agreed.wanted import (
 )
 from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.tables import Show
-from bot.ui.input.commands import Offered, command, worded
+from bot.ui.input.commands import ChoiceOption, command, worded
 from bot.ui.pages.welcome.asked_options import AskedOptions
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
@@ -51,8 +51,8 @@ PAUSES: dict[str, tuple[type[Pause | Resume], str]] = {
     "resume": (Resume, "done.resumed"),
 }
 """What each button does, and the sentence that says so."""
-LimitChoice = Annotated[Limit, Offered.each("limit", Limit)]
-ShowdownChoice = Annotated[Showdown, Offered.each("option.showdown", Showdown)]
+LimitChoice = Annotated[Limit, ChoiceOption.each("limit", Limit)]
+ShowdownChoice = Annotated[Showdown, ChoiceOption.each("option.showdown", Showdown)]
 Clock = app_commands.Range[int, 10, 600]
 Fill = app_commands.Range[int, 2, MOST_FILLED]
 

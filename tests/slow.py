@@ -81,7 +81,7 @@ SLOW = (
     "ui/test_fit.py",
     "ui/test_one_screen.py",
     "ui/test_three_media.py",
-    "ui/test_unlisted.py",
+    "ui/test_typed_value.py",
 )
 """Files, by their place in `tests`; each took more than two seconds of a core, none a rule."""
 

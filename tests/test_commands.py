@@ -17,7 +17,7 @@ from bot.engine.games.game import Limit
 from bot.engine.night.league import USUAL
 from bot.nights.plan import REBUYS
 from bot.sandbox.checks.commands import check_commands
-from bot.ui.input.commands import Interpreter, argument_key
+from bot.ui.input.commands import CommandTranslator, argument_key
 from bot.ui.words import ENGLISH, say
 from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, Shelf, place, read
 from cogs.glory.menus import Menus
@@ -125,7 +125,7 @@ def tables() -> app_commands.Group:
 async def translated() -> dict[str, Any]:
     """`/table` as Discord gets it."""
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-    return await tables().get_translated_payload(tree, Interpreter())
+    return await tables().get_translated_payload(tree, CommandTranslator())
 
 
 @pytest.mark.usefixtures("languages")
@@ -156,7 +156,7 @@ async def test_a_language_tells_the_figures_of_an_option_too(tmp_path, monkeypat
     monkeypatch.setattr("bot.ui.words.SHELF", Shelf(tmp_path))
     plan = next(one for path, one in offered() if path == "night plan")
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-    sent = await plan.get_translated_payload(tree, Interpreter())
+    sent = await plan.get_translated_payload(tree, CommandTranslator())
     told = {one["name"]: one.get("description_localizations") for one in sent["options"]}
     assert told["rebuys"] == {"de": f"Höchstens ({REBUYS})"}
     assert not told["hours"]

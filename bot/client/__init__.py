@@ -40,7 +40,7 @@ from bot.tables import (
 )
 from bot.tables.company.mind import Wits
 from bot.tables.server.set_ups import SavedSetUps
-from bot.ui.input.commands import Interpreter
+from bot.ui.input.commands import CommandTranslator
 from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.interactions.answering import Heard
@@ -205,7 +205,7 @@ class Dealer(Presses, Servers, Duties):
         for cog in await asyncio.to_thread(cog_modules):
             await cog.setup(self)
         if languages():
-            await self.tree.set_translator(Interpreter())
+            await self.tree.set_translator(CommandTranslator())
 
     async def close(self) -> None:
         """Stop the parts in order, after the tables have written their data."""

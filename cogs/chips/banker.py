@@ -16,7 +16,7 @@ from bot.store.desk.grants import LEAST, act_in, act_of
 from bot.store.desk.grants import MOST as MOST_CHIPS
 from bot.store.desk.sheets import MOST
 from bot.tables import Person, riding
-from bot.ui.input.commands import Offered, command
+from bot.ui.input.commands import ChoiceOption, command
 from bot.ui.pages.bank import Line, Told, move_lines
 from bot.ui.pages.desk import files
 from bot.ui.pages.desk import screens as desk
@@ -35,10 +35,10 @@ USUAL_DAYS = 90
 Days = app_commands.Range[int, 1, 3650]
 Reason = app_commands.Range[str, 1, 200]
 PERIODS = ("all", "week", "month", "season")
-Period = Annotated[str, Offered.each("period", PERIODS)]
+Period = Annotated[str, ChoiceOption.each("period", PERIODS)]
 LEDGER, NIGHT, RANKS = "ledger", "night", "ranks"
-What = Annotated[str, Offered.each("offered.export", (LEDGER, NIGHT, RANKS))]
-MeasureChoice = Annotated[Measure, Offered.each("measure", Measure)]
+What = Annotated[str, ChoiceOption.each("offered.export", (LEDGER, NIGHT, RANKS))]
+MeasureChoice = Annotated[Measure, ChoiceOption.each("measure", Measure)]
 A_DAY = 86_400
 MANY = 100
 """Welcome chips, beyond which a server's owner is told of what a player was given in a day."""

@@ -17,16 +17,16 @@ from bot.phh.proofs import check
 from bot.phh.write import write
 from bot.store import HandRow
 from bot.tables.histories import Asker, Histories, History
-from bot.ui.input.commands import Offered, command, worded
+from bot.ui.input.commands import ChoiceOption, command, worded
 from bot.ui.pages.hands.history import Listed, as_text, hands_list, shared, step_page
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import texts_of
-from bot.ui.parts.lines import name_then
-from bot.ui.parts.link import link_meant, link_said
+from bot.ui.parts.lines import past_name
+from bot.ui.parts.link import link_in_message, typed_link
 from bot.ui.parts.press import BESIDE, Press
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.reach import sees
-from bot.ui.words.unwritten import unwritten
+from bot.ui.words.not_exported import not_exported
 from cogs.shared.answers import (
     Interaction,
     as_button,
@@ -46,7 +46,7 @@ from cogs.shared.ranges import Number
 PAGE = 10
 Winners = dict[int, list[str]]
 """Names by hand."""
-Format = Annotated[str, Offered.each("offered.files", ("both", "text", "phh"))]
+Format = Annotated[str, ChoiceOption.each("offered.files", ("both", "text", "phh"))]
 
 
 class HandCommands(commands.GroupCog, group_name="hand", group_description=worded("command.hand")):
@@ -171,7 +171,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
             player, asker, PAGE + 1, int(last) or None, night=int(night) or None
         )
         names = await self.bot.store.identity.people.names([player], asker.guild)
-        name = name_then(names.get(player, ""), skin_for(interaction).locale)
+        name = past_name(names.get(player, ""), skin_for(interaction).locale)
         await self._show_list(interaction, press, found, name)
 
     async def _show_list(
@@ -194,7 +194,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
     async def told_in(self, interaction: Interaction, message: discord.Message) -> HandRow:
         """The hand whose result a message of ours tells. Raises Illegal with NO_RESULT."""
         ours = message.author.id == interaction.application_id
-        meant = link_said(texts_of(message)) if ours else None
+        meant = link_in_message(texts_of(message)) if ours else None
         if meant is None:
             raise Illegal(Refusal.NO_RESULT)
         return await self._allowed(await self._asker(interaction), *meant)
@@ -205,7 +205,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         players = {player for some in winners.values() for player in some}
         names = await self.bot.store.identity.people.names(players, guild)
         return {
-            hand: [name_then(names.get(one, ""), skin.locale) for one in some]
+            hand: [past_name(names.get(one, ""), skin.locale) for one in some]
             for hand, some in winners.items()
         }
 
@@ -215,7 +215,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         if typed is None:
             last = await self._histories.last_in(interaction.channel_id or 0)
             return await self._histories.allowed(last, asker)
-        meant = link_meant(typed)
+        meant = typed_link(typed)
         if meant is None:
             raise Illegal(Refusal.NO_SUCH_HAND)
         return await self._allowed(asker, *meant)
@@ -271,7 +271,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
                     history.events, history.game, history.known, history.all_in
                 )
             except NoWords as no:
-                lines.append(unwritten(no.why, no.customs, history.game, skin.locale))
+                lines.append(not_exported(no.why, no.customs, history.game, skin.locale))
                 files.setdefault(f"{name}.txt", as_text(history, skin))
         written = [discord.File(io.BytesIO(text.encode()), one) for one, text in files.items()]
         await sent(interaction, "\n".join(lines), written)

@@ -12,7 +12,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Family
 from bot.store import NOT_BY_GAME, Bars, Measure, NightRow, Scope, usual_measure
-from bot.ui.input.commands import Offered, command
+from bot.ui.input.commands import ChoiceOption, command
 from bot.ui.pages.glory.leaderboards import Board, board_message
 from bot.ui.pages.glory.season import trophies_of
 from bot.ui.pages.glory.stats import Sheet, stats_help, stats_page
@@ -38,9 +38,9 @@ from cogs.shared.games import game_choices
 TROPHIES = 5
 """The latest seasons with any."""
 PERIODS = ("all", "week", "month", "season")
-Period = Annotated[str, Offered.each("period", PERIODS)]
-BoardPeriod = Annotated[str, Offered.each("period", (*PERIODS, "night"))]
-MeasureChoice = Annotated[Measure, Offered.each("measure", Measure)]
+Period = Annotated[str, ChoiceOption.each("period", PERIODS)]
+BoardPeriod = Annotated[str, ChoiceOption.each("period", (*PERIODS, "night"))]
+MeasureChoice = Annotated[Measure, ChoiceOption.each("measure", Measure)]
 
 
 class Statistics(commands.Cog):

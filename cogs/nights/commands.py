@@ -19,7 +19,7 @@ from bot.nights.when import must_have_hour, understood
 from bot.tables import must_be_welcome
 from bot.tables.server.set_ups import settings_of
 from bot.tables.server.usual import units_of
-from bot.ui.input.commands import Offered, command, worded
+from bot.ui.input.commands import ChoiceOption, command, worded
 from bot.ui.pages.nights.night import changed, nights_list
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.platform.interactions.answering import answering
@@ -42,8 +42,8 @@ from cogs.shared.option_choices import (
 from cogs.shared.powers import Reason
 from cogs.shared.ranges import Chips, Number, Seats, Unit
 
-Money = Annotated[bool, Offered("offered.money", {"own": True, "bank": False})]
-Riding = Annotated[CarriedAtEnd, Offered.each("option.carried_at_end", CarriedAtEnd)]
+Money = Annotated[bool, ChoiceOption("offered.money", {"own": True, "bank": False})]
+Riding = Annotated[CarriedAtEnd, ChoiceOption.each("option.carried_at_end", CarriedAtEnd)]
 Tables = app_commands.Range[int, 1, MOST_TABLES]
 Rebuys = app_commands.Range[int, 0, MOST_REBUYS]
 Hours = app_commands.Range[float, 0, 24]

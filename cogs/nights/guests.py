@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal
 from bot.store import Answer
-from bot.ui.input.commands import Offered, command
+from bot.ui.input.commands import ChoiceOption, command
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from cogs.nights.buttons import answered, ask_how_to_end
@@ -18,8 +18,8 @@ from cogs.shared.answers import Interaction
 from cogs.shared.powers import Reason
 from cogs.shared.ranges import Number
 
-Coming = Annotated[Answer, Offered.each("offered.coming", Answer)]
-How = Annotated[str, Offered.each("offered.ending", ("orbit", "now"))]
+Coming = Annotated[Answer, ChoiceOption.each("offered.coming", Answer)]
+How = Annotated[str, ChoiceOption.each("offered.ending", ("orbit", "now"))]
 
 
 class NightGuests(commands.Cog):

@@ -15,7 +15,7 @@ from bot.engine.table.commands import SendHome
 from bot.engine.views.shapes import SeatView
 from bot.tables import Show
 from bot.tables.company.roster import MARK
-from bot.ui.input.commands import Offered, command
+from bot.ui.input.commands import ChoiceOption, command
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.lines import name_of, plain_name
 from bot.ui.parts.press import Press
@@ -26,7 +26,7 @@ from cogs.shared.agreeing import as_host
 from cogs.shared.answers import Interaction, private, skin_for, table_here
 from cogs.shared.powers import leader
 
-StyleChoice = Annotated[str, Offered.each("offered.style", COMES)]
+StyleChoice = Annotated[str, ChoiceOption.each("offered.style", COMES)]
 
 
 class HouseCompany(commands.Cog):

@@ -12,7 +12,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import ProposeVoid, SecondVoid, SkipTurn
 from bot.tables import Show
-from bot.ui.input.commands import Offered, command
+from bot.ui.input.commands import ChoiceOption, command
 from bot.ui.parts.lines import name_of_seat
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
@@ -30,7 +30,7 @@ from cogs.shared.answers import (
 )
 from cogs.shared.powers import Reason, leader
 
-Why = Annotated[str, Offered.each("void", WHYS)]
+Why = Annotated[str, ChoiceOption.each("void", WHYS)]
 
 
 class DealPowers(commands.Cog):

@@ -2,7 +2,7 @@
 
 from bot.engine.errors import Illegal, Refusal
 from bot.ui.platform.permissions import indispensable, lacking_here
-from bot.ui.words.refusals import missing
+from bot.ui.words.refusals import missing_permissions
 from cogs.shared.answers import Interaction, skin_for
 
 
@@ -18,4 +18,4 @@ def must_be_allowed(interaction: Interaction, *, thread: bool = False, later: bo
         raise Illegal(Refusal.MISSING_PERMISSION, permissions=refused)
     if later:
         codes = tuple(dict.fromkeys([*codes, *lacking_here(interaction, opens_thread=True)]))
-    return missing(codes, skin_for(interaction).locale) if codes else ""
+    return missing_permissions(codes, skin_for(interaction).locale) if codes else ""

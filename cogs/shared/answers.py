@@ -26,7 +26,7 @@ from bot.ui.platform.permissions import lacking_here, lacking_in
 from bot.ui.platform.reach import may_write, must_write
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.private import notice
-from bot.ui.words.refusals import missing
+from bot.ui.words.refusals import missing_permissions
 
 Interaction = discord.Interaction[Dealer]
 
@@ -240,7 +240,7 @@ def _troubles(interaction: Interaction, show: Show, skin: Skin) -> Iterator[str]
         here = interaction.channel_id == show.channel
         codes = lacking_here(interaction) if here else lacking_in(interaction.client, show.channel)
         codes = codes or there.publisher.screens.message_tries.codes
-        yield missing(codes, skin.locale, 0 if here else show.channel)
+        yield missing_permissions(codes, skin.locale, 0 if here else show.channel)
 
 
 async def private(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> Sent:

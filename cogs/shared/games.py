@@ -16,7 +16,7 @@ from bot.games.repertoire import GameList, offered
 from bot.games.rotations import CHOICE, is_choice
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.words import Locale, say
-from bot.ui.words.titles import game_name, modifier_name, rotation_name, said_for
+from bot.ui.words.titles import game_name, modifier_codes, modifier_name, rotation_name
 from cogs.shared.answers import Interaction
 
 
@@ -73,7 +73,7 @@ def announcements(interaction: Interaction, typed: str) -> list[Choice[str]]:
 def announced_here(interaction: Interaction, said: str) -> tuple[Game, tuple[str, ...]]:
     """Return an announced game and its modifiers, in English or the reader's language."""
     games = interaction.client.games_of(interaction.guild_id)
-    return parse_announcement(games, said, said_for(interaction.locale.value))
+    return parse_announcement(games, said, modifier_codes(interaction.locale.value))
 
 
 def _choices(games: Iterable[Game], locale: Locale) -> list[Choice[str]]:

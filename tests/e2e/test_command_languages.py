@@ -10,7 +10,7 @@ from discord.app_commands import TranslationContext, TranslationContextLocation
 
 from bot.sandbox.checks.commands import check_commands
 from bot.ui import words
-from bot.ui.input.commands import Interpreter, worded
+from bot.ui.input.commands import CommandTranslator, worded
 from bot.ui.words.shelf import ENGLISH_CATALOGUE, Shelf, templates
 from tests.e2e.evening import Evening
 from tests.offered import offered
@@ -122,4 +122,4 @@ async def interpreted(
     context: Any = (
         made(at.command_name, command) if named else made(at.command_description, command)
     )
-    return await Interpreter().translate(string, Locale.german, context)
+    return await CommandTranslator().translate(string, Locale.german, context)

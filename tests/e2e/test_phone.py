@@ -8,9 +8,9 @@ import pytest
 from bot.engine.hand.choices import BetChoices, DeclareChoices, PlayChoices
 from bot.engine.hand.commands import Call, Check, Declare, Fold, RaiseTo
 from bot.engine.hand.machine import legal
-from bot.ui.pictures.easel import drawn
+from bot.ui.pictures.easel import draw
 from bot.ui.pictures.facts import Look
-from bot.ui.pictures.of import table_picture
+from bot.ui.pictures.from_views import table_picture
 from bot.ui.pictures.studio import Framed
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
@@ -125,5 +125,5 @@ def test_a_result_with_its_picture_is_one_screen(phone: Glass) -> None:
     for ring in rings:
         show = ring.show(due=DUE, due_for="deal")
         picture = table_picture(show, Look(), SKIN, beside=True)
-        framed = Framed(drawn(picture), "picture.png", picture.alt)
+        framed = Framed(draw(picture), "picture.png", picture.alt)
         assert phone.lay(table_message(show, SKIN, framed), framed=framed) <= phone.room

@@ -77,7 +77,7 @@ async def test_where_it_cannot_be_drawn_text_goes_out(
     def broken(_: object) -> bytes:
         raise OSError("no paint")
 
-    monkeypatch.setattr(studio, "drawn", broken)
+    monkeypatch.setattr(studio, "draw", broken)
     ann, bo = await painted.seated("Ann", "Bo")
     await painted.to_showdown(ann, bo)
     await painted.drawn()

@@ -6,7 +6,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import BidChoices
 from bot.engine.hand.commands import Call, Plan, RaiseTo
 from bot.ui.input import pressed
-from bot.ui.input.amounts import amount, between, chips_of, named_amount, of_choices
+from bot.ui.input.amounts import amount, chips_of, named_amount, worth_between, worth_in_choices
 from bot.ui.input.completing import choices
 from bot.ui.input.typed import command
 from bot.ui.parts.cards import PLAIN
@@ -275,14 +275,14 @@ def test_an_amount_is_shown_back_as_what_it_comes_to(typed):
 
 
 def test_a_bid_may_be_named():
-    worth = of_choices(BidChoices(most=60, pot=80))
+    worth = worth_in_choices(BidChoices(most=60, pot=80))
     assert named_amount("half pot", worth) == 40
     assert named_amount("all in", worth) == 60
     assert named_amount("min", worth) == 0
 
 
 def test_chips_to_buy_are_between_their_bounds():
-    worth = between(200, 1000)
+    worth = worth_between(200, 1000)
     assert [amount(one, "en", worth) for one in ("max", "min", "all in", "500")] == [
         1000, 200, 1000, 500,
     ]  # fmt: skip

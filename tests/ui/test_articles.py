@@ -9,7 +9,7 @@ import pytest
 from bot.engine.cards import RANKS
 from bot.engine.games.game import Game, Wild
 from bot.ui.words import ENGLISH
-from bot.ui.words.rules.chapters import said
+from bot.ui.words.rules.chapters import chapter_sentences
 from bot.ui.words.rules.faces import Chapter
 from bot.ui.words.shelf import ENGLISH_CATALOGUE, templates
 from bot.ui.words.wild import wild_rules
@@ -29,9 +29,9 @@ def game(match: str = "", extra: str = "", extra_price: Literal["", "ante"] = ""
 @pytest.mark.parametrize("rank", RANKS)
 def test_rules_that_name_a_rank(rank):
     told = [
-        *said(Chapter.DEAL, game(match=rank), ENGLISH),
-        *said(Chapter.DEAL, game(extra=rank), ENGLISH),
-        *said(Chapter.DEAL, game(extra=rank, extra_price="ante"), ENGLISH),
+        *chapter_sentences(Chapter.DEAL, game(match=rank), ENGLISH),
+        *chapter_sentences(Chapter.DEAL, game(extra=rank), ENGLISH),
+        *chapter_sentences(Chapter.DEAL, game(extra=rank, extra_price="ante"), ENGLISH),
         *wild_rules(replace(GAMES["holdem"], wild=Wild(follow=rank))),
     ]
     assert len(told) == 4

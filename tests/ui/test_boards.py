@@ -9,7 +9,7 @@ from bot.store import Bars, BoardPage, Measure, Place, Ranked, Ranking, Unranked
 from bot.ui.pages.bank import chips_board
 from bot.ui.pages.glory.leaderboards import Board, board_message
 from bot.ui.pictures.facts import Look
-from bot.ui.pictures.of import board_picture
+from bot.ui.pictures.from_views import board_picture
 from tests.ui.ring import seen
 
 NAMES = {1: "Ann", 2: "Bo", 3: "Cy", 4: "Dee"}

@@ -26,7 +26,7 @@ from bot.ui.words import (
 from bot.ui.words.games import phase_name
 from bot.ui.words.refusals import sentence
 from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, Shelf, checked, place
-from bot.ui.words.titles import game_name, game_summary, said_for
+from bot.ui.words.titles import game_name, game_summary, modifier_codes
 from tests.library import GAMES
 
 pytestmark = pytest.mark.usefixtures("languages")
@@ -121,11 +121,11 @@ def test_a_language_calls_games_and_twists_its_own_way():
     assert phase_name("before the draw", "de") == "Vor dem Tausch"
     assert phase_name("before the draw", "pl") == phase_name("before the draw") == "Before the draw"
     for said in ("zweien wild", "deuces wild", "deuces_wild"):
-        assert parse_announcement(GAMES, f"five-card draw, {said}", said_for("de"))[1] == (
+        assert parse_announcement(GAMES, f"five-card draw, {said}", modifier_codes("de"))[1] == (
             "deuces_wild",
         )
     with pytest.raises(Illegal) as unknown:
-        parse_announcement(GAMES, "five-card draw, zweyen wild", said_for("de"))
+        parse_announcement(GAMES, "five-card draw, zweyen wild", modifier_codes("de"))
     assert "Zweien wild" in sentence(unknown.value, "de")
 
 

@@ -8,7 +8,7 @@ from PIL import Image
 
 from bot.ui.pictures.facts import Look
 from bot.ui.pictures.gallery import Gallery
-from bot.ui.pictures.layout_of import layout_picture
+from bot.ui.pictures.game_layout import layout_picture
 from bot.ui.pictures.layouts import WIDTH, layout_png
 from tests.ui.ring import GAMES
 

@@ -5,7 +5,7 @@ import pytest
 
 from bot.ui.platform.permissions import NEEDED, indispensable, lacking
 from bot.ui.words import ENGLISH, knows
-from bot.ui.words.refusals import PERMISSIONS, missing
+from bot.ui.words.refusals import PERMISSIONS, missing_permissions
 
 
 def test_all_of_the_list_has_a_name():
@@ -19,7 +19,8 @@ def test_all_of_the_list_has_a_name():
 @pytest.mark.parametrize("in_thread", [False, True])
 def test_who_may_do_all_of_it_lacks_nothing(in_thread):
     assert lacking(NEEDED, in_thread=in_thread, opens_thread=True) == ()
-    assert missing(()) == "I'm missing a permission in this channel. An admin can grant it."
+    told = missing_permissions(())
+    assert told == "I'm missing a permission in this channel. An admin can grant it."
 
 
 def without(**taken: bool) -> discord.Permissions:

@@ -28,7 +28,7 @@ from bot.ui.pictures.facts import (
     SeatPicture,
     TablePicture,
 )
-from bot.ui.pictures.of import chips_of, table_picture
+from bot.ui.pictures.from_views import chips_of, table_picture
 from bot.ui.pictures.studio import Studio
 from tests.ui.ring import Ring
 from tests.ui.test_result import DECK
@@ -254,7 +254,7 @@ def test_what_is_no_small_picture_is_an_initial(face: bytes):
 
 async def test_a_picture_that_takes_too_long_is_one_line_in_the_log(monkeypatch, caplog):
     rested = Event()
-    monkeypatch.setattr(studio, "drawn", lambda _: rested.wait(10))
+    monkeypatch.setattr(studio, "draw", lambda _: rested.wait(10))
     monkeypatch.setattr(studio, "PATIENCE", 0)
     with ThreadPoolExecutor(1) as executor:
         patient = Studio(executor=executor)
@@ -269,7 +269,7 @@ async def test_a_picture_that_cannot_be_drawn_is_a_word_in_the_log(monkeypatch, 
     def broken(_: object) -> bytes:
         raise OSError("no paint")
 
-    monkeypatch.setattr(studio, "drawn", broken)
+    monkeypatch.setattr(studio, "draw", broken)
     with ThreadPoolExecutor(1) as executor:
         made = Studio(executor=executor)
         assert await made.framed(BOARD) is None

@@ -5,7 +5,7 @@ from itertools import pairwise
 from bot.engine.cards import name
 from bot.ui.parts.cards import PLAIN
 from bot.ui.pictures.facts import Look
-from bot.ui.pictures.of import table_picture
+from bot.ui.pictures.from_views import table_picture
 from bot.ui.pictures.studio import Framed
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel

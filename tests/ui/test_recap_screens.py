@@ -8,7 +8,7 @@ from bot.nights.recap import DealDone, Recap, Standing
 from bot.tables.show import Person, Show
 from bot.ui.pages.nights.recap import table_recap
 from bot.ui.pictures.facts import Look
-from bot.ui.pictures.of import stacks_chart
+from bot.ui.pictures.from_views import stacks_chart
 from tests.nights.test_beats import Heard, on_the_turn
 from tests.ui.ring import seen
 

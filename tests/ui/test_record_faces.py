@@ -23,7 +23,7 @@ from bot.ui.table.panel import hand_panel
 from bot.ui.table.private import in_words
 from bot.ui.words import ENGLISH, knows
 from bot.ui.words.games import game_rules
-from bot.ui.words.rules.chapters import said
+from bot.ui.words.rules.chapters import chapter_sentences
 from bot.ui.words.rules.faces import COLUMNS as COLUMN_FACES
 from bot.ui.words.rules.faces import SETTLINGS as RULES
 from bot.ui.words.rules.faces import Chapter
@@ -116,7 +116,7 @@ def test_each_way_to_settle_tells_its_rules_in_every_game(code):
     wanted |= {Chapter.DECLARING} if any(one.way is not Way.NONE for one in game.shares) else set()
     if settling(game.settle).apart:  # each way is a pot of its own, which its chapter tells
         wanted -= {Chapter.DECLARING}
-    told = {one for one in Chapter if any(said(one, game, ENGLISH))} - {Chapter.DEAL}
+    told = {one for one in Chapter if any(chapter_sentences(one, game, ENGLISH))} - {Chapter.DEAL}
     lacking = told ^ (wanted if any(map(ladder, game.shares)) else wanted - {Chapter.BEATS})
     assert lacking == set(), f"{game.settle} of {code}: chapters that differ"
 
@@ -138,7 +138,7 @@ def test_each_column_with_rules_tells_them_in_every_game_that_has_it(column):
     for game in games:
         for chapter, says in COLUMN_FACES[column].chapters.items():
             told = [*says(game, ENGLISH, None)]
-            assert set(told) <= {*said(chapter, game, ENGLISH)}
+            assert set(told) <= {*chapter_sentences(chapter, game, ENGLISH)}
         assert any([*says(game, ENGLISH, None)] for says in COLUMN_FACES[column].chapters.values())
 
 

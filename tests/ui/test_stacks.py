@@ -15,7 +15,7 @@ from bot.ui.mechanics.faces import face_of
 from bot.ui.parts.cards import PLAIN
 from bot.ui.parts.lines import bet_text, chips_text
 from bot.ui.pictures.facts import Look
-from bot.ui.pictures.of import table_picture
+from bot.ui.pictures.from_views import table_picture
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.spoken import spoken

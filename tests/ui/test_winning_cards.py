@@ -6,7 +6,7 @@ from bot.engine.cards import cards, name
 from bot.engine.hand.commands import Declare, Fold
 from bot.ui.parts.cards import PLAIN
 from bot.ui.pictures.facts import Look, TablePicture
-from bot.ui.pictures.of import table_picture
+from bot.ui.pictures.from_views import table_picture
 from bot.ui.pictures.studio import MOST_ALT
 from tests.ui.ring import Ring
 from tests.ui.test_shares_won import HIGH, LOW, NOTHING, dealt, declared, record

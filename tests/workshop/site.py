@@ -23,7 +23,7 @@ from bot.games.finding.kinship import alike
 from bot.ui.pages.games.odds_listing import odds_as_text
 from bot.ui.pages.glossary import GROUPS
 from bot.ui.pictures.facts import Look
-from bot.ui.pictures.layout_of import layout_picture
+from bot.ui.pictures.game_layout import layout_picture
 from bot.ui.pictures.layouts import layout_png
 from bot.ui.words import ENGLISH, say
 from bot.ui.words.games import game_rules

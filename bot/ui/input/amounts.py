@@ -107,13 +107,13 @@ def chips_of(typed: str, locale: Locale = ENGLISH) -> Chips | None:
     return min(read.pop() or 0, MOST_TYPED) if len(read) == 1 else None
 
 
-def of_choices(choices: Choices | None) -> Worth:
+def worth_in_choices(choices: Choices | None) -> Worth:
     """Return what names stand for in an answer to these choices; 0 if nothing may be bet."""
     worth = None if choices is None else face_of(choices).typed.worth
     return (lambda _name, _share: 0) if worth is None else partial(worth, choices)
 
 
-def between(least: Chips, most: Chips) -> Worth:
+def worth_between(least: Chips, most: Chips) -> Worth:
     """Return what names stand for if any number from least to most may be chosen."""
     bounds = {Named.LEAST: least, Named.MOST: most, Named.ALL_IN: most}
     return lambda name, _share: bounds.get(name)

@@ -76,7 +76,7 @@ def argument_key(path: str, option: str) -> str:
     raise KeyError(keys[0])
 
 
-class Offered(app_commands.Transformer, Generic[Meant]):
+class ChoiceOption(app_commands.Transformer, Generic[Meant]):
     """An option with a few choices: a value for each code; `kind.code` is the key of its name."""
 
     def __init__(self, kind: str, meant: Mapping[str, Meant]) -> None:
@@ -100,7 +100,7 @@ class Offered(app_commands.Transformer, Generic[Meant]):
         return self._meant[value]
 
 
-class Interpreter(app_commands.Translator):
+class CommandTranslator(app_commands.Translator):
     """Translates command texts; texts that a language lacks stay in English."""
 
     async def translate(

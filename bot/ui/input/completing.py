@@ -10,7 +10,7 @@ from bot.engine.table.seats import EXTRA_SECONDS
 from bot.engine.views.look import OwnView, TableView
 from bot.tables.show import Show
 from bot.ui.input.typed import MORE_TIME, RABBIT, SHOWS, command
-from bot.ui.input.typed_ahead import offered
+from bot.ui.input.typed_ahead import offered_ahead
 from bot.ui.mechanics.faces import face_of
 from bot.ui.mechanics.held import as_shown
 from bot.ui.mechanics.moves import Offer, move_offers
@@ -43,12 +43,12 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
             lambda: move_offers(view, own, asked, made, skin),
         )
         fit = [one for one in every if start in one[0].lower() or one[1].startswith(start)]
-    more = (*_beside(show.view, own, skin), *offered(show.view, own, skin))
+    more = (*_beside(show.view, own, skin), *offered_ahead(show.view, own, skin))
     fit += [one for one in more if any(said.lower().startswith(start) for said in one)]
     return list(_told_apart(fit))
 
 
-def unlisted(show: Show, typed: str, skin: Skin) -> str:
+def typed_value(show: Show, typed: str, skin: Skin) -> str:
     """Return the value of an autocompletion entry that was typed in full; otherwise `typed`.
 
     Clients send the shown text if a player types it instead of picking the entry.

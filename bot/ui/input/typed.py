@@ -34,8 +34,8 @@ from bot.engine.kinds import Cards, Chips, Seat
 from bot.engine.table.commands import MoreTime
 from bot.engine.views.look import OwnView, TableView
 from bot.tables.show import Show
-from bot.ui.input.amounts import amount, chips_of, named_amount, of_choices
-from bot.ui.input.typed_ahead import AHEAD, planned
+from bot.ui.input.amounts import amount, chips_of, named_amount, worth_in_choices
+from bot.ui.input.typed_ahead import AHEAD, choice_ahead
 from bot.ui.mechanics.faces import face_of
 from bot.ui.mechanics.held import as_shown, faces_of
 from bot.ui.mechanics.moves import VERB, legal_moves
@@ -113,15 +113,15 @@ def command(action: str, show: Show, skin: Skin = PLAIN) -> Made:
     own = None if own is None else as_shown(show.view, own, skin)
     first, _, rest = typed.partition(" ")
     if first.lower() == AHEAD:
-        return planned(rest, own, skin.locale)
+        return choice_ahead(rest, own, skin.locale)
     if words in MORE_TIME:
         return MoreTime
     if own is not None and own.choices is not None and words.startswith(VERB):
         return chosen_move(show.view, own, words.removeprefix(VERB))
-    said = _said(words, own)
+    said = _phrase(words, own)
     if said is not None:
         return said
-    return _followed(typed, own, skin.locale)
+    return _verb_or_amount(typed, own, skin.locale)
 
 
 def chosen_move(view: TableView, own: OwnView, number: str) -> Callable[[Seat], HandCommand]:
@@ -133,12 +133,14 @@ def chosen_move(view: TableView, own: OwnView, number: str) -> Callable[[Seat], 
     return lambda _: made
 
 
-def _followed(typed: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
+def _verb_or_amount(
+    typed: str, own: OwnView | None, locale: Locale
+) -> Callable[[Seat], HandCommand]:
     """Return the answer of a verb with what follows it, or of an amount alone. Raises Illegal."""
     words, choices = typed.lower(), None if own is None else own.choices
     if words == MINIMUM:
         return _raised("min", own, locale)
-    if named_amount(words, of_choices(choices)) is not None:
+    if named_amount(words, worth_in_choices(choices)) is not None:
         return _raised(words, own, locale)
     for verb, read in CARDS.items():
         if words.startswith(verb):
@@ -148,11 +150,11 @@ def _followed(typed: str, own: OwnView | None, locale: Locale) -> Callable[[Seat
             return bet(typed[len(verb) :].strip(), own, locale)
     asks_chips = choices is not None and face_of(choices).typed.worth is not None
     if asks_chips and chips_of(words, locale) is not None:
-        return _gone_with(words, own, locale)
+        return _call_or_bet(words, own, locale)
     raise Illegal(Refusal.NOT_UNDERSTOOD, typed=typed[:40])
 
 
-def _said(words: str, own: OwnView | None) -> Callable[[Seat], HandCommand] | None:
+def _phrase(words: str, own: OwnView | None) -> Callable[[Seat], HandCommand] | None:
     """Return the answer of words that need nothing after them; None for other words."""
     if own is not None and own.choices is not None:
         said = face_of(own.choices).typed.said(own.choices, words)
@@ -182,7 +184,7 @@ def bet_total(typed: str, choices: Choices | None, locale: Locale) -> Chips:
     verb = next((one for one in (*ON_TOP, *RISES, *RAISES) if words.startswith(f"{one} ")), "")
     words = words.removeprefix(verb).strip()
     added = words.startswith("by ") or (verb in ON_TOP and not TO.match(words))
-    words, worth = TO.sub("", words.removeprefix("by ")), of_choices(choices)
+    words, worth = TO.sub("", words.removeprefix("by ")), worth_in_choices(choices)
     named = named_amount(words, worth)
     if named is not None:
         return named
@@ -223,11 +225,11 @@ def _raised(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat],
     total = bet_total(words, choices, locale)
     if choices is None:
         return lambda seat: RaiseTo(seat, total)
-    named = named_amount(words, of_choices(choices)) is not None
+    named = named_amount(words, worth_in_choices(choices)) is not None
     return face_of(choices).typed.made(choices, total, named)
 
 
-def _risen(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
+def _raise_or_add(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
     """Return a raise to a total, or by an amount that is no more than the price.
 
     A raise to what others have already bet would be no raise, so "I raise 10" over a bet of 10 adds
@@ -235,24 +237,24 @@ def _risen(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], 
     """
     price, chips = price_of(None if own is None else own.choices), chips_of(words, locale)
     if price is not None and chips is not None and chips <= price:
-        return _on_top(words, own, locale)
+        return _raise_by(words, own, locale)
     return _raised(words, own, locale)
 
 
-def _on_top(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
+def _raise_by(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
     """Return a raise by an amount; after "to", or for a named amount, a raise to a total."""
     return _raised(f"{ON_TOP[0]} {words}", own, locale)
 
 
-def _gone_with(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
+def _call_or_bet(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
     """Return a call if the amount is the price or what is still owed; otherwise a bet of it."""
     choices = None if own is None else own.choices
-    chips = amount(words, locale, of_choices(choices))
+    chips = amount(words, locale, worth_in_choices(choices))
     paid = None if choices is None else face_of(choices).typed.going_with(choices, chips)
     return _raised(words, own, locale) if paid is None else paid
 
 
-def _asked_for(count: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+def _draw_count(count: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
     """Return the draw of a number of cards: clear for none and all.
 
     Raises Illegal with WHICH_CARDS for any other number.
@@ -274,15 +276,15 @@ CARDS: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]]
     "show ": _shown,
     "cut ": _cut,
     **dict.fromkeys(("draw", "change"), partial(_thrown, Draw)),
-    "cards": _asked_for,
+    "cards": _draw_count,
     "discard": partial(_thrown, Discard),
     **dict.fromkeys(("give", "turn", "pick", "lay", "keep", "choose"), partial(_thrown, Choose)),
 }
 """Verbs before cards, by their places in the hand: "give 1 3 4"; "cut" has words after it."""
 BETS: dict[str, Callable[[str, OwnView | None, Locale], Callable[[Seat], HandCommand]]] = {
-    **dict.fromkeys(ON_TOP, _on_top),
-    **dict.fromkeys(GO_WITH, _gone_with),
-    **dict.fromkeys(RISES, _risen),
+    **dict.fromkeys(ON_TOP, _raise_by),
+    **dict.fromkeys(GO_WITH, _call_or_bet),
+    **dict.fromkeys(RISES, _raise_or_add),
     **dict.fromkeys(RAISES, _raised),
 }
 """Verbs before an amount: "raise to 40"."""

@@ -11,7 +11,7 @@ from bot.engine.hand.choices import Choices
 from bot.engine.hand.commands import Declare, Plan
 from bot.engine.kinds import Cards, Seat
 from bot.engine.views.look import OwnView, TableView
-from bot.ui.input.amounts import amount, named_amount, of_choices
+from bot.ui.input.amounts import amount, named_amount, worth_in_choices
 from bot.ui.mechanics.faces import face_of, question
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.words import Locale
@@ -25,7 +25,7 @@ PAT = ("pat", "stand pat", "keep all")
 DRAW, PLAY, CALL, RAISES = "draw ", "play ", "call", ("raise", "bet", "rise")
 
 
-def planned(typed: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], Plan]:
+def choice_ahead(typed: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], Plan]:
     """Return the choice that the words after "ahead" make. Raises Illegal."""
     words = " ".join(typed.lower().split())
     choices = None if own is None else own.ahead
@@ -37,7 +37,7 @@ def planned(typed: str, own: OwnView | None, locale: Locale) -> Callable[[Seat],
         return lambda seat: Plan(seat, "fold" if words == "fold" else "check_fold")
     if words.startswith(RAISES):
         return _raise(words.partition(" ")[2], choices, locale)
-    if named_amount(words, of_choices(choices)) is not None:
+    if named_amount(words, worth_in_choices(choices)) is not None:
         return _raise(words, choices, locale)
     if words.startswith(CALL):
         return _call(words.removeprefix(CALL), choices, locale)
@@ -68,7 +68,7 @@ def _call(price: str, choices: Choices | None, locale: Locale) -> Callable[[Seat
 
 def _raise(total: str, choices: Choices | None, locale: Locale) -> Callable[[Seat], Plan]:
     """Return a raise to a total, with or without the word "to"."""
-    to = amount(total.removeprefix("to "), locale, of_choices(choices))
+    to = amount(total.removeprefix("to "), locale, worth_in_choices(choices))
     return lambda seat: Plan(seat, "raise", to)
 
 
@@ -81,7 +81,7 @@ def _held(places: str, own: OwnView | None) -> Cards:
     return tuple(cards[one] for one in wanted)
 
 
-def offered(view: TableView, own: OwnView, skin: Skin) -> Iterator[tuple[str, str]]:
+def offered_ahead(view: TableView, own: OwnView, skin: Skin) -> Iterator[tuple[str, str]]:
     """Yield (name, value) of what may be chosen ahead now; a made choice can be withdrawn."""
     if not view.game.act_ahead or not view.running or own.choices is not None:
         return

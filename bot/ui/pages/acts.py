@@ -11,7 +11,7 @@ from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.deeds import A_REASON, deed
 from bot.ui.parts.layout import GREY, button, leading, rows, screen
-from bot.ui.parts.lines import clipped, escaped, person_then, quoted
+from bot.ui.parts.lines import clipped, escaped, past_person_name, quoted
 from bot.ui.parts.press import Press, PressItem
 
 A_NAME = 20
@@ -67,7 +67,7 @@ def _line(act: Act, page: LogPage, skin: Skin) -> str:
 
 
 def _name(people: Mapping[int, Person], player: int, skin: Skin) -> str:
-    return escaped(clipped(person_then(people, player, skin.locale), A_NAME))
+    return escaped(clipped(past_person_name(people, player, skin.locale), A_NAME))
 
 
 def _buttons(page: LogPage, skin: Skin) -> list[PressItem]:
@@ -117,7 +117,7 @@ def plain_banned_name(ban: ServerBan, people: Mapping[int, Person], skin: Skin) 
     """Return a barred player's name for a list, where nothing is formatted."""
     if _is_unknown(ban, people):
         return skin.say("bans.unknown", number=ban.number)
-    return person_then(people, ban.player or 0, skin.locale)
+    return past_person_name(people, ban.player or 0, skin.locale)
 
 
 def _is_unknown(ban: ServerBan, people: Mapping[int, Person]) -> bool:

@@ -32,7 +32,7 @@ Style = discord.ButtonStyle
 Part = discord.ui.Item[Any]
 
 
-class Unheard(discord.ui.LayoutView):
+class UntrackedView(discord.ui.LayoutView):
     """A view to which discord.py does not listen, because the client handles presses.
 
     So discord.py stores no view, and does not rebuild it from the message at a press.
@@ -53,7 +53,7 @@ def screen(parts: Iterable[Part | str | None], colour: int = GREEN) -> discord.u
         for part in parts
         if part
     ]
-    view = Unheard()
+    view = UntrackedView()
     view.add_item(discord.ui.Container(*items, accent_colour=colour))
     return view
 

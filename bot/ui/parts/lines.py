@@ -73,21 +73,21 @@ def quoted(text: str, room: int) -> str:
 def plain_name(show: Show, player: int, locale: Locale) -> str:
     """Return a player's name for a button, where nothing is formatted."""
     if show.past:
-        return person_then(show.people, player, locale)
+        return past_person_name(show.people, player, locale)
     person = show.people.get(player)
     name = person.here if person is not None else ""
     return name or say(locale, "someone", number=player)
 
 
-def name_then(name: str, locale: Locale) -> str:
+def past_name(name: str, locale: Locale) -> str:
     """Return the name of a past player, or the word for a forgotten one."""
     return clean(name) or say(locale, "former")
 
 
-def person_then(people: Mapping[int, Person], player: int, locale: Locale) -> str:
+def past_person_name(people: Mapping[int, Person], player: int, locale: Locale) -> str:
     """Return the name of one of these past players, or the word for a forgotten one."""
     person = people.get(player)
-    return name_then("" if person is None else person.here, locale)
+    return past_name("" if person is None else person.here, locale)
 
 
 def name_of(show: Show, player: int, locale: Locale, *, width: int = WIDTH) -> str:

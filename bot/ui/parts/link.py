@@ -17,13 +17,13 @@ def link_of(table: int, deal: int) -> str:
     return f"{table}-{deal}"
 
 
-def link_meant(typed: str) -> tuple[int, int] | None:
+def typed_link(typed: str) -> tuple[int, int] | None:
     """Return (table, deal) of a typed link; None if it is no link."""
     found = _LINK.fullmatch(typed.strip())
     return None if found is None else (int(found[1]), int(found[2]))
 
 
-def link_said(texts: Iterable[str]) -> tuple[int, int] | None:
+def link_in_message(texts: Iterable[str]) -> tuple[int, int] | None:
     """Return (table, deal) of a message that shows a result, in any language, or None."""
     spoken = (ENGLISH, *languages())
     ends = [pattern(one, "result.link", id=r"\d{1,9}-\d{1,7}") for one in spoken]
@@ -34,4 +34,4 @@ def link_said(texts: Iterable[str]) -> tuple[int, int] | None:
         for one in (*ends, *_FORMER)
         if one.groups and (match := one.fullmatch(line))  # a language may leave the number out
     ]
-    return link_meant(found[-1]) if found else None
+    return typed_link(found[-1]) if found else None

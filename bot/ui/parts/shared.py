@@ -10,7 +10,7 @@ from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Style, button
 from bot.ui.parts.lines import name_of, name_of_seat, names_of_seats
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.words import listed, turned, wild
+from bot.ui.words import listed, redeals, wild
 from bot.ui.words.games import stakes_name
 from bot.ui.words.programmes import programme_name
 from bot.ui.words.titles import game_name, phase_word
@@ -75,7 +75,7 @@ def redealt_line(view: TableView, skin: Skin) -> str:
     """Return the line about redeals, in small print; empty if there were none."""
     if not view.dealt.redeals:
         return ""
-    text = turned.redealt_line(view.game, view.dealt.redeals, skin.locale)
+    text = redeals.redealt_line(view.game, view.dealt.redeals, skin.locale)
     return f"-# {text}" if text else ""
 
 

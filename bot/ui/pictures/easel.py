@@ -13,7 +13,7 @@ from bot.ui.pictures.facts import (
 )
 
 
-def drawn(picture: Picture) -> bytes:
+def draw(picture: Picture) -> bytes:
     """Return the file of a picture; called in the drawing process."""
     from bot.ui.pictures import paint
 

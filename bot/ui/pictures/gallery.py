@@ -14,14 +14,14 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.drawing import or_plainer
 from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.facts import LayoutPicture, Look, Reel
-from bot.ui.pictures.layout_of import layout_picture
-from bot.ui.pictures.of import (
+from bot.ui.pictures.from_views import (
     board_picture,
     running_chart,
     season_picture,
     stacks_chart,
     table_picture,
 )
+from bot.ui.pictures.game_layout import layout_picture
 from bot.ui.pictures.studio import Framed, Studio
 
 MOST_LAYOUTS = 300

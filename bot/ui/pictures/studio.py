@@ -13,7 +13,7 @@ from typing import Any
 import discord
 
 from bot.base.workers import Worker
-from bot.ui.pictures.easel import drawn
+from bot.ui.pictures.easel import draw
 from bot.ui.pictures.facts import Picture, Reel
 
 log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ class Studio:
             return None
         try:
             async with asyncio.timeout(PATIENCE):
-                return await self._worker.do(drawn, picture)
+                return await self._worker.do(draw, picture)
         except BrokenProcessPool:
             log.exception("the process that draws pictures is gone")
         except TimeoutError:

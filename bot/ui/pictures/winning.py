@@ -9,21 +9,21 @@ from bot.engine.views.shapes import SeatView, TableView
 from bot.tables.show import Person, Show
 from bot.ui.mechanics.settling.showdown import had, part_named, parts_won, whole
 from bot.ui.parts.cards import Skin
-from bot.ui.parts.lines import clipped, person_then
+from bot.ui.parts.lines import clipped, past_person_name
 from bot.ui.words import listed
 
 A_NAME = 20
 
 
-def board_counting(view: TableView) -> set[str]:
+def winning_card_names(view: TableView) -> set[str]:
     """Return the names of cards in the winning hands, if hands were shown."""
     if not view.ended or view.dealt.voided:
         return set()
     winners = (one for one in view.played if one.won and one.showdown)
-    return {name(card) for one in winners for card in counting(view, one)}
+    return {name(card) for one in winners for card in winning_cards(view, one)}
 
 
-def counting(view: TableView, seat: SeatView) -> set[Card]:
+def winning_cards(view: TableView, seat: SeatView) -> set[Card]:
     """Return the cards that won each part of the pot.
 
     If the seat lost, return the cards of all its readings.
@@ -89,4 +89,4 @@ def _sentence(show: Show, pots: list[int], awards: Sequence[PotAwarded], skin: S
 
 def name_of(people: Mapping[int, Person], player: int, skin: Skin) -> str:
     """Return a player's name for a picture, in which no character is mark-up."""
-    return clipped(person_then(people, player, skin.locale), A_NAME)
+    return clipped(past_person_name(people, player, skin.locale), A_NAME)

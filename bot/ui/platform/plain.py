@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 
-from bot.ui.parts.layout import A_LABEL, MOST_TEXT, Part, Unheard
+from bot.ui.parts.layout import A_LABEL, MOST_TEXT, Part, UntrackedView
 from bot.ui.parts.press import PressItem
 
 EMOJI = re.compile(r"<a?:(\w+):\d+>")
@@ -20,7 +20,7 @@ MOST_ROWS = 6
 
 def plain(view: discord.ui.LayoutView) -> discord.ui.LayoutView:
     """Return a screen with the words and buttons of this one, without anything that may fail."""
-    screen = Unheard()
+    screen = UntrackedView()
     screen.add_item(discord.ui.TextDisplay[Any](_words(view) or "…"))
     for row in list(_rows(view))[:MOST_ROWS]:
         screen.add_item(row)

@@ -21,7 +21,7 @@ from bot.ui.table.seats import notes, readings
 from bot.ui.table.standing import net_line, standing
 from bot.ui.words import listed
 from bot.ui.words.hands import names_of
-from bot.ui.words.turned import redealt_line
+from bot.ui.words.redeals import redealt_line
 from bot.ui.words.wild import wild_line
 
 

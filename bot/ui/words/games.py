@@ -20,7 +20,7 @@ from bot.engine.hand.cards.first_card import ace_is_low
 from bot.engine.hand.step import settling
 from bot.ui.words import ENGLISH, Locale, listed, say
 from bot.ui.words.customs import customs, joker_lines, pack_lines, pack_words
-from bot.ui.words.rules.chapters import row_words, said
+from bot.ui.words.rules.chapters import chapter_sentences, row_words
 from bot.ui.words.rules.dealing import dealing_rules
 from bot.ui.words.rules.faces import Chapter
 from bot.ui.words.rules.rounds import bet_sizes
@@ -91,7 +91,7 @@ def game_rules(game: Game, locale: Locale = ENGLISH, stakes: Stakes | None = Non
         _under("rules.head.deal", _notes(game, locale), locale, rows=_phases(game, locale)),
         "" if game.matched else _under("rules.head.bets", _betting(game, locale, stakes), locale),
         *(
-            _under(f"rules.head.{one}", said(one, game, locale, stakes), locale)
+            _under(f"rules.head.{one}", chapter_sentences(one, game, locale, stakes), locale)
             for one in AFTER_BETS
         ),
     ]
@@ -179,7 +179,7 @@ def _notes(game: Game, locale: Locale) -> Iterator[str]:
     if over.top(game):
         yield say(locale, "rules.offer.over")
     yield from dealing_rules(game, locale)
-    yield from said(Chapter.DEAL, game, locale)
+    yield from chapter_sentences(Chapter.DEAL, game, locale)
     if game.layout.shape:
         yield _layout(game, locale)
     if game.layout.drop:

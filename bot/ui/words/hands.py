@@ -57,7 +57,7 @@ def names_of(readings: Iterable[Reading | None], locale: Locale) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def paused(hand: str, locale: Locale) -> str:
+def set_off(hand: str, locale: Locale) -> str:
     """Return a hand's name for the middle of a sentence, set off if it has a comma itself."""
     return say(locale, "hand.paused", hand=hand) if "," in hand else hand
 

@@ -34,7 +34,7 @@ def option_label(name: str, locale: Locale = ENGLISH) -> str:
 def value_words(name: str, value: Value, locale: Locale = ENGLISH, unit: int = 0) -> str:
     """Return a value in words; None means the usual one. With a unit, amounts are in chips."""
     if value is None:
-        usual = of_most_games(name)
+        usual = usual_value(name)
         if usual is None:
             return say(locale, "option.usual")
         return say(locale, "option.usual.value", value=value_words(name, usual, locale, unit))
@@ -56,7 +56,7 @@ def value_words(name: str, value: Value, locale: Locale = ENGLISH, unit: int = 0
     return say(locale, key if knows(locale, key) else "option.n", n=value, **facts)
 
 
-def of_most_games(name: str) -> Value:
+def usual_value(name: str) -> Value:
     """Return an option's default in games; None if games differ in it."""
     one = GAME.get(name)
     known = one is not None and name != "limit" and one.default in values(name)

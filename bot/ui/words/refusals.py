@@ -29,7 +29,7 @@ def sentence(error: Illegal, locale: Locale = ENGLISH, show: Show | None = None)
     return say(locale, f"refusal.{error.code}", **given)
 
 
-def missing(codes: Sequence[str], locale: Locale = ENGLISH, place: int = 0) -> str:
+def missing_permissions(codes: Sequence[str], locale: Locale = ENGLISH, place: int = 0) -> str:
     """Return the sentence about missing permissions, by their names in Discord's settings.
 
     `place` is the channel, if the sentence is read in another. Manage Threads is needed only in a
@@ -44,15 +44,15 @@ def missing(codes: Sequence[str], locale: Locale = ENGLISH, place: int = 0) -> s
 
 def fault(locale: Locale = ENGLISH, done: str = "") -> str:
     """Return the sentence for an internal error; `done` is what had been done before it."""
-    return unheard(locale, done) if done else say(locale, "refusal.fault")
+    return answer_lost(locale, done) if done else say(locale, "refusal.fault")
 
 
-def unwritten(locale: Locale = ENGLISH, done: str = "") -> str:
+def write_failed(locale: Locale = ENGLISH, done: str = "") -> str:
     """Return the sentence for a failed write; `done` is what had been done before it."""
     return "\n".join(filter(None, [done, sentence(Illegal(Refusal.CANT_WRITE), locale)]))
 
 
-def unheard(locale: Locale = ENGLISH, done: str = "") -> str:
+def answer_lost(locale: Locale = ENGLISH, done: str = "") -> str:
     """Return the sentence for an answer that was lost; `done` is what had been done, if known."""
     return say(locale, "refusal.done_unheard" if done else "refusal.unheard", done=done)
 

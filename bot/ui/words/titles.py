@@ -81,7 +81,7 @@ def as_announced(file: Game, game: Game, locale: Locale) -> str:
     return ", ".join((file.name, *(modifier_name(code, locale) for code in codes)))
 
 
-def said_for(locale: Locale) -> Mapping[str, str]:
+def modifier_codes(locale: Locale) -> Mapping[str, str]:
     """Return the codes of modifiers by their names in a language."""
     return {modifier_name(code, locale): code for code in MODIFIERS}
 

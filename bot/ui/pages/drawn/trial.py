@@ -28,7 +28,7 @@ from bot.ui.pages.hands.telling import told
 from bot.ui.parts.cards import PLAIN
 from bot.ui.parts.drawing import strictly
 from bot.ui.pictures.facts import Look
-from bot.ui.pictures.of import table_picture
+from bot.ui.pictures.from_views import table_picture
 from bot.ui.table.direct import cards_dm
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel

@@ -20,7 +20,7 @@ from bot.ui.parts.layout import GREEN, MOST_TEXT, Style, button, fitted, rows, s
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.words import knows
 from bot.ui.words.customs import joker_lines
-from bot.ui.words.hands import contest_name, hand_name, paused
+from bot.ui.words.hands import contest_name, hand_name, set_off
 from bot.ui.words.rules.ladders import (
     ace_rule,
     by_pack_rules,
@@ -81,7 +81,7 @@ def good_line(good: Good | None, skin: Skin) -> str:
     """Return the line about the median winning hand; "" if it is unknown."""
     if good is None:
         return ""
-    hand = paused(hand_name(good.hand, skin.locale), skin.locale)
+    hand = set_off(hand_name(good.hand, skin.locale), skin.locale)
     return skin.say("beats.good", hand=hand, n=good.players)
 
 

@@ -8,7 +8,7 @@ import discord
 from bot.store import A_BUY_IN, NOT_BY_GAME, OF_NIGHTS, Bars, BoardPage, Measure, Ranked, Unranked
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, Part, Style, button, line, rows, screen, select
-from bot.ui.parts.lines import clipped, escaped, name_then
+from bot.ui.parts.lines import clipped, escaped, past_name
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.press_shapes import SCOPES
 from bot.ui.pictures.studio import Framed
@@ -137,7 +137,7 @@ def lines(board: Board, skin: Skin) -> Iterator[str]:
 
 
 def _name(board: Board, player: int, skin: Skin) -> str:
-    return escaped(clipped(name_then(board.names.get(player, ""), skin.locale), A_NAME))
+    return escaped(clipped(past_name(board.names.get(player, ""), skin.locale), A_NAME))
 
 
 def _change(board: Board, one: Ranked, skin: Skin) -> str:

@@ -16,7 +16,7 @@ from bot.store import Season
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, MOST_CHOICES, Part, Style, button, line, rows, screen, select
-from bot.ui.parts.lines import clipped, escaped, name_then
+from bot.ui.parts.lines import clipped, escaped, past_name
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.pictures.studio import Framed
 from bot.ui.words import decimal, listed, signed
@@ -166,7 +166,7 @@ def _change(sheet: Sheet, one: Row, skin: Skin) -> str:
 
 def name(sheet: Sheet, player: int, skin: Skin) -> str:
     """Return a player's name for a line."""
-    return escaped(clipped(name_then(sheet.names.get(player, ""), skin.locale), A_NAME))
+    return escaped(clipped(past_name(sheet.names.get(player, ""), skin.locale), A_NAME))
 
 
 def _foot(sheet: Sheet, skin: Skin) -> Iterator[str]:

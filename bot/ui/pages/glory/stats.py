@@ -9,7 +9,7 @@ from bot.store import Big, Figures, Sums
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, GREY, Part, button, line, rows, screen
-from bot.ui.parts.lines import clipped, escaped, name_then
+from bot.ui.parts.lines import clipped, escaped, past_name
 from bot.ui.parts.link import link_of
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.press_shapes import PERIODS
@@ -59,7 +59,7 @@ def stats_page(
 
 
 def _title(sheet: Sheet, skin: Skin) -> str:
-    name = escaped(clipped(name_then(sheet.name, skin.locale), 24))
+    name = escaped(clipped(past_name(sheet.name, skin.locale), 24))
     named = sheet.names.get(sheet.game, sheet.game)
     game = skin.say("stats.game", game=named) if sheet.game else ""
     return skin.say("stats.title", name=name, period=skin.say(f"period.{sheet.period}"), game=game)

@@ -35,7 +35,7 @@ from bot.ui.parts.layout import (
     screen,
     select,
 )
-from bot.ui.parts.lines import chips_text, clipped, escaped, person_then
+from bot.ui.parts.lines import chips_text, clipped, escaped, past_person_name
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.pictures.studio import Framed
 from bot.ui.table.odds import PERCENT, chance_notes
@@ -290,4 +290,4 @@ def _seat_name(history: History, seat: Seat, skin: Skin) -> str:
 
 
 def _name(history: History, player: int, skin: Skin) -> str:
-    return clipped(person_then(history.people, player, skin.locale), A_NAME)
+    return clipped(past_person_name(history.people, player, skin.locale), A_NAME)

@@ -20,7 +20,7 @@ from bot.ui.pages.hands.why import why
 from bot.ui.parts.board import board_note
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREY, button, fitted, rows, screen
-from bot.ui.parts.lines import clipped, escaped, person_then
+from bot.ui.parts.lines import clipped, escaped, past_person_name
 from bot.ui.parts.press import Press
 from bot.ui.words.games import phase_name
 from bot.ui.words.hands import names_of
@@ -79,7 +79,7 @@ def _hands(review: Review, skin: Skin) -> Iterator[str]:
         text = skin.say("what_if.own", cards=_in_order(past.own.cards, past.deal.apart, skin))
         yield _held(review, past.own, text, skin)
     for one in past.others:
-        name = escaped(clipped(person_then(review.people, one.player, skin.locale), A_NAME))
+        name = escaped(clipped(past_person_name(review.people, one.player, skin.locale), A_NAME))
         if one.cards:
             key = "what_if.held" if one.whole else "what_if.showed"
             text = skin.say(key, name=name, cards=skin.cards(one.cards))

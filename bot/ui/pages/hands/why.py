@@ -13,9 +13,9 @@ from bot.engine.ranking import Category, Reading
 from bot.engine.views.shapes import SeatView
 from bot.tables.company.looking_back import Review
 from bot.ui.parts.cards import Skin
-from bot.ui.parts.lines import clipped, escaped, person_then
+from bot.ui.parts.lines import clipped, escaped, past_person_name
 from bot.ui.words import listed
-from bot.ui.words.hands import contest_name, hand_name, names_of, paused
+from bot.ui.words.hands import contest_name, hand_name, names_of, set_off
 from bot.ui.words.winning import sentence_case, share_name
 
 A_NAME = 20
@@ -87,7 +87,7 @@ def _their(
     review: Review, seats: Sequence[SeatView], hand: str, what: str, skin: Skin, **facts: str
 ) -> str:
     whose = _whose(review, seats, skin)
-    return skin.say(f"what_if.why.{what}", whose=whose, hand=paused(hand, skin.locale), **facts)
+    return skin.say(f"what_if.why.{what}", whose=whose, hand=set_off(hand, skin.locale), **facts)
 
 
 def _won(review: Review, share: int, others: Sequence[SeatView], own: Reading, skin: Skin) -> str:
@@ -100,11 +100,11 @@ def _won(review: Review, share: int, others: Sequence[SeatView], own: Reading, s
     rest = [one for one in review.past.seats if one.seat != review.past.own.seat]
     less = _best(rest, share)
     if less is None or less.strength >= own.strength:
-        return skin.say("what_if.why.mine", hand=paused(hand_name(own, skin.locale), skin.locale))
+        return skin.say("what_if.why.mine", hand=set_off(hand_name(own, skin.locale), skin.locale))
     met = [one for one in rest if _read(one, share) == less][:1]
     return skin.say(
         "what_if.why.beat",
-        mine=paused(contest_name(own, [less], skin.locale), skin.locale),
+        mine=set_off(contest_name(own, [less], skin.locale), skin.locale),
         whose=_whose(review, met, skin),
         hand=contest_name(less, [own], skin.locale),
     )
@@ -132,6 +132,6 @@ def _whose(review: Review, seats: Sequence[SeatView], skin: Skin) -> str:
 
 
 def _names(review: Review, seats: Sequence[SeatView], skin: Skin) -> str:
-    people = (person_then(review.people, one.player, skin.locale) for one in seats)
+    people = (past_person_name(review.people, one.player, skin.locale) for one in seats)
     named = [escaped(clipped(one, A_NAME)) for one in people]
     return listed(skin.locale, named, last="and" if named else "row")

@@ -18,7 +18,7 @@ from bot.tables import Person, Show
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, Style, button, line, rows, screen
-from bot.ui.parts.lines import chips_text, clipped, escaped, person_then
+from bot.ui.parts.lines import chips_text, clipped, escaped, past_person_name
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.words import listed, signed, span
 from bot.ui.words.options import brief_house_rules
@@ -32,7 +32,7 @@ NAMED = 20
 
 def named(people: Mapping[int, Person], player: int, skin: Skin) -> str:
     """Return a player's name for a text; a forgotten player has the word for one."""
-    return escaped(clipped(person_then(people, player, skin.locale), A_NAME))
+    return escaped(clipped(past_person_name(people, player, skin.locale), A_NAME))
 
 
 def plan_message(

@@ -53,16 +53,16 @@ def what_went_wrong(
         case Illegal():
             return refusals.sentence(error, locale, show)
         case Unwritable():  # the log has it already
-            return refusals.unwritten(locale, done)
+            return refusals.write_failed(locale, done)
         case discord.HTTPException() if error.code in UNANSWERABLE:
             log.warning("an answer was lost: %s", error)
-            return refusals.unheard(locale, done)
+            return refusals.answer_lost(locale, done)
         case _ if (codes := _refused_for(interaction, error)) is not None:
             log.warning("Discord refused: %s", error)
-            return "\n".join(filter(None, [done, refusals.missing(codes, locale)]))
+            return "\n".join(filter(None, [done, refusals.missing_permissions(codes, locale)]))
         case discord.DiscordServerError() | aiohttp.ClientError() | TimeoutError() | Slow():
             log.warning("an answer was lost: %s", error)
-            return refusals.unheard(locale, done)
+            return refusals.answer_lost(locale, done)
         case _:
             log.error("a command failed", exc_info=error)
             return refusals.fault(locale, done)

@@ -20,7 +20,7 @@ from bot.ui.parts.layout import screen
 from bot.ui.platform.notices.reporting import Client as Reached
 from bot.ui.platform.notices.reporting import to_person
 from bot.ui.platform.permissions import Channels, lacking_in
-from bot.ui.words.refusals import missing
+from bot.ui.words.refusals import missing_permissions
 
 log = logging.getLogger(__name__)
 
@@ -107,7 +107,7 @@ class Lacks:
         def drawn(skin: Skin) -> discord.ui.LayoutView:
             where = tags.channel(channel) if channel else ""
             text = skin.say(f"lacks.{what}", place=where, **facts)
-            why = "" if what.endswith(GONE) else missing(wanted, skin.locale, channel)
+            why = "" if what.endswith(GONE) else missing_permissions(wanted, skin.locale, channel)
             return screen([text, why], AMBER)
 
         async def message(person: Person) -> discord.ui.LayoutView:

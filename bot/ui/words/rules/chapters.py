@@ -18,7 +18,7 @@ for _package in (settling, columns):
         register(vars(import_module(_module.name)).values())
 
 
-def said(
+def chapter_sentences(
     chapter: Chapter, game: Game, locale: Locale, stakes: Stakes | None = None
 ) -> Iterator[str]:
     """Yield the sentences of a chapter: those of the way to settle, then those of columns."""

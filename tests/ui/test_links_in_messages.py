@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.ui import words
-from bot.ui.parts.link import link_said
+from bot.ui.parts.link import link_in_message
 from bot.ui.words import say
 from bot.ui.words.shelf import Shelf
 
@@ -25,7 +25,7 @@ from bot.ui.words.shelf import Shelf
 )
 def test_a_result_is_known_by_its_last_line(texts, link):
     """Not by numbers that look like one, such as a game's name."""
-    assert link_said(texts) == link
+    assert link_in_message(texts) == link
 
 
 def test_in_whatever_language_it_was_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -34,7 +34,7 @@ def test_in_whatever_language_it_was_told(tmp_path: Path, monkeypatch: pytest.Mo
     (folder / "words.toml").write_text('"result.link" = "-# Blatt ({id})"', encoding="utf-8")
     monkeypatch.setattr(words, "SHELF", Shelf(tmp_path))
     for locale in ("en", "de"):
-        assert link_said([say(locale, "result.link", id="12-34")]) == (12, 34)
+        assert link_in_message([say(locale, "result.link", id="12-34")]) == (12, 34)
 
 
 def test_a_language_that_leaves_out_the_number_tells_no_link(
@@ -43,5 +43,5 @@ def test_a_language_that_leaves_out_the_number_tells_no_link(
     (tmp_path / "de").mkdir()
     (tmp_path / "de" / "words.toml").write_text('"result.link" = "Blatt"', encoding="utf-8")
     monkeypatch.setattr(words, "SHELF", Shelf(tmp_path))
-    assert link_said(["Blatt"]) is None
-    assert link_said([say("en", "result.link", id="12-34")]) == (12, 34)
+    assert link_in_message(["Blatt"]) is None
+    assert link_in_message([say("en", "result.link", id="12-34")]) == (12, 34)

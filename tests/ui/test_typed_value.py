@@ -8,7 +8,7 @@ import pytest
 from bot.engine.hand.commands import DealStreet
 from bot.engine.hand.edges import edges
 from bot.tables.show import Show
-from bot.ui.input.completing import choices, unlisted
+from bot.ui.input.completing import choices, typed_value
 from bot.ui.input.typed import command
 from bot.ui.parts.cards import PLAIN
 from bot.ui.parts.layout import MOST_CHOICES
@@ -45,11 +45,11 @@ def test_each_text_of_the_list_stands_for_its_value(code):
                 continue
             looked.add(names)
             for name, value in shown:
-                assert unlisted(show, name, PLAIN) == value
-                assert unlisted(show, f" {name.upper()}  ", PLAIN) == value
+                assert typed_value(show, name, PLAIN) == value
+                assert typed_value(show, f" {name.upper()}  ", PLAIN) == value
                 command(value, show, PLAIN)
 
 
 def test_what_no_list_shows_stays_as_it_was_typed():
     show = next(seen_by_all("holdem"))
-    assert unlisted(show, "Raise  to 40", PLAIN) == "Raise  to 40"
+    assert typed_value(show, "Raise  to 40", PLAIN) == "Raise  to 40"

@@ -11,7 +11,7 @@ from bot.engine.games.options import Options, announce
 from bot.phh import NoWords
 from bot.phh.variants import variant_of
 from bot.ui.words import ENGLISH
-from bot.ui.words.unwritten import unwritten
+from bot.ui.words.not_exported import not_exported
 from tests.library import GAMES
 
 PHH = Path(__file__).parents[2] / "bot" / "phh"
@@ -21,7 +21,7 @@ def test_each_reason_has_its_sentence():
     code = "".join(path.read_text(encoding="utf-8") for path in PHH.glob("*.py"))
     reasons = set(re.findall(r'NoWords\(\s*"([a-z_]+)"', code)) | {"limit", "variant"}
     assert len(reasons) > 10
-    sentences = {unwritten(why, ("cap",), GAMES["holdem"], ENGLISH) for why in reasons}
+    sentences = {not_exported(why, ("cap",), GAMES["holdem"], ENGLISH) for why in reasons}
     assert len(sentences) == len(reasons)
     assert all("text alone" in sentence for sentence in sentences)
 
@@ -46,9 +46,9 @@ def test_what_stands_in_the_way_is_named(code, options, said):
     game = announce(GAMES[code], options)
     with pytest.raises(NoWords) as refused:
         variant_of(game)
-    assert said in unwritten(refused.value.why, refused.value.customs, game, ENGLISH)
+    assert said in not_exported(refused.value.why, refused.value.customs, game, ENGLISH)
 
 
 def test_a_column_without_a_label_is_not_named():
-    sentence = unwritten("custom", ("antes",), GAMES["holdem"], ENGLISH)
+    sentence = not_exported("custom", ("antes",), GAMES["holdem"], ENGLISH)
     assert sentence == "PHH has no words for this one, so the hand is here as text alone."

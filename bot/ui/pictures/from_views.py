@@ -15,7 +15,7 @@ from bot.ui.pages.glory import season
 from bot.ui.pages.glory.leaderboards import Board, moved, value_words
 from bot.ui.pages.glory.season import Sheet
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.lines import bet_text, chips_text, name_then
+from bot.ui.parts.lines import bet_text, chips_text, past_name
 from bot.ui.pictures.facts import (
     Bar,
     BoardPicture,
@@ -25,7 +25,7 @@ from bot.ui.pictures.facts import (
     SeatPicture,
     TablePicture,
 )
-from bot.ui.pictures.winning import board_counting, counting, name_of, result, results
+from bot.ui.pictures.winning import name_of, result, results, winning_card_names, winning_cards
 from bot.ui.words import group, listed, number
 from bot.ui.words.games import stakes_name
 from bot.ui.words.titles import game_name
@@ -61,7 +61,7 @@ def table_picture(
         deal=view.deal,
     )
     pot = skin.say("picture.pot", chips=view.dealt.middle) if view.running else ""
-    counts = board_counting(view)
+    counts = winning_card_names(view)
     boards = tuple(tuple(_board(view, board)) for board in _boards(view))
     said = beside and view.ended
     return TablePicture(
@@ -125,7 +125,7 @@ def _seat(show: Show, seat: SeatView, skin: Skin, faces: Faces) -> SeatPicture:
         note = skin.say("picture.won", stack=stack, chips=chips_text(seat.won, skin.locale))
     elif not over and (words := told(seat, skin)):
         note = " · ".join([stack, *words])
-    best = counting(view, seat) if over and seat.showdown else set[Card]()
+    best = winning_cards(view, seat) if over and seat.showdown else set[Card]()
     return SeatPicture(
         name_of(show.people, seat.player, skin),
         stack,
@@ -227,7 +227,7 @@ def board_picture(
     bars = tuple(
         Bar(
             one.rank,
-            name_then(board.names.get(one.player, ""), skin.locale),
+            past_name(board.names.get(one.player, ""), skin.locale),
             value_words(board.measure, one.value, skin.locale),
             one.value / longest,
             moved(board.before, one) if one.rank else 0,
@@ -260,7 +260,7 @@ def season_picture(
     bars = tuple(
         Bar(
             one.rank,
-            name_then(sheet.names.get(one.player, ""), skin.locale),
+            past_name(sheet.names.get(one.player, ""), skin.locale),
             number(skin.locale, one.points),
             one.points / longest,
             season.moved(sheet, one),

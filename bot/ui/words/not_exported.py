@@ -8,7 +8,7 @@ LABELS = {"forced": "forced_bets", "pick": "declared_hands"}
 """Columns whose label is that of another option."""
 
 
-def unwritten(why: str, customs: tuple[str, ...], game: Game, locale: Locale) -> str:
+def not_exported(why: str, customs: tuple[str, ...], game: Game, locale: Locale) -> str:
     """Return the sentence for a `NoWords` of this game; `customs` are columns and twists."""
     key = f"hand.no_phh.{why}"
     facts = {"game": game_name(game, locale), "limit": say(locale, f"limit.{game.limit}")}
