@@ -63,7 +63,7 @@ class Servers(Parts):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Retry what waits for permissions: channels and roles of a server are known now."""
         self._permitted(guild)
-        self.nights.gateway.heard_anew(guild.id)
+        self.nights.gateway.recheck_events(guild.id)
 
     async def on_guild_unavailable(self, _guild: discord.Guild) -> None:
         """Stop the clocks of a server that Discord can't reach (`DiscordStage.away`)."""

@@ -83,7 +83,7 @@ def all_in(
     return None
 
 
-async def reckoned(odds: Odds, wanted: Sequence[AllIn]) -> list[Chances | None]:
+async def chances_of(odds: Odds, wanted: Sequence[AllIn]) -> list[Chances | None]:
     """Return the chances of each, or None for those that took too long; earlier ones go first.
 
     They are computed one at a time, so that tables in play don't wait.

@@ -9,12 +9,12 @@ from collections.abc import Awaitable, Callable
 from bot.nights.show import NightShow
 from bot.store import NightState
 
-FOR = 600.0
+TRIED_FOR = 600.0
 """Seconds in which a call is tried; after that it would be old news."""
 
-Say = Callable[[NightShow, int], Awaitable[None]]
+Call = Callable[[NightShow, int], Awaitable[None]]
 """Calls people to the night as it is now; the number is the time of the call in milliseconds."""
-Still = Callable[[NightShow], bool]
+Condition = Callable[[NightShow], bool]
 """True if the condition holds for the night as it is now."""
 
 
@@ -33,36 +33,36 @@ def wants_host(show: NightShow) -> bool:
     return show.row.state is NightState.PLANNED and show.plan.wanted
 
 
-def begins_at(starts: int) -> Still:
+def begins_at(starts: int) -> Condition:
     """Return the condition that the night still begins at this time, in milliseconds."""
     return lambda show: show.row.state is NightState.PLANNED and show.row.starts == starts
 
 
-def has_place(player: int) -> Still:
+def has_place(player: int) -> Condition:
     """Return the condition that this player has a seat and hasn't cancelled."""
     return lambda show: show.row.ended is None and player in show.going
 
 
-def waits(player: int) -> Still:
+def waits(player: int) -> Condition:
     """Return the condition that this player said they come, and has no seat yet."""
     return lambda show: show.row.ended is None and player in show.waiting
 
 
-def sits_at(player: int, table: int) -> Still:
+def sits_at(player: int, table: int) -> Condition:
     """Return the condition that this player sits at this table."""
 
-    def still(show: NightShow) -> bool:
+    def holds(show: NightShow) -> bool:
         seats = [one.view.seats for one in show.tables if one.view.number == table]
         return any(seat.player == player for at in seats for seat in at)
 
-    return still
+    return holds
 
 
-def is_handed(to: int, by: int) -> Still:
+def is_handed(to: int, by: int) -> Condition:
     """Return the condition that player `to` hosts the night after `by`, and may decline it."""
 
-    def still(show: NightShow) -> bool:
+    def holds(show: NightShow) -> bool:
         planned = show.row.state is NightState.PLANNED and not show.plan.wanted
         return planned and show.row.host == to and show.plan.handed == by
 
-    return still
+    return holds

@@ -29,9 +29,9 @@ class Gateway:
                     await self._keeper.calendar.follow(row, was, event)
         self._keeper.wake.set()
 
-    def heard_anew(self, guild: int) -> None:
+    def recheck_events(self, guild: int) -> None:
         """Check a server's events again, as they may have been edited while it was away."""
-        self._desk.telling.heard.pop(guild, None)
+        self._desk.telling.checked_events.pop(guild, None)
         self._keeper.wake.set()
 
     async def server_gone(self, guild: int) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.engine.games.game import Game
 from bot.engine.kinds import Chips
-from bot.nights.beats import reckoned
+from bot.nights.beats import chances_of
 from bot.nights.recap import DealDone, Recap, Standing, games_in, parsed, recap_of
 from bot.odds import Odds
 from bot.store import Store
@@ -53,7 +53,7 @@ class Gathering:
         asked.sort(key=lambda at: -deals[at].pot)
         wanted = [one for one in (deals[at].all_in for at in asked) if one is not None]
         every = list(deals)
-        found = await reckoned(self.odds, wanted)
+        found = await chances_of(self.odds, wanted)
         for at, one, chances in zip(asked, wanted, found, strict=True):
             every[at] = replace(every[at], all_in=replace(one, chances=chances))
         return tuple(every)

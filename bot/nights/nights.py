@@ -53,11 +53,11 @@ class Nights:
     @property
     def busy(self) -> bool:
         """True while something of a night is being done or shown."""
-        return self._desk.telling.late.busy or self.keeper.lock.locked()
+        return self._desk.telling.retries.busy or self.keeper.lock.locked()
 
     async def stop(self) -> None:
         """Stop showing nights, and return when nothing is being shown."""
-        await self._desk.telling.late.stop()
+        await self._desk.telling.retries.stop()
 
     async def must_be_free(self, where: Place) -> None:
         """Raise Illegal with NIGHT_HERE if a night is planned or played in that channel."""

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import count
 
 from bot.nights import calls
-from bot.nights.late import Late
+from bot.nights.retries import Retries
 from bot.nights.show import NightShow
 from bot.nights.stage import NightStage
 from bot.store import NightRow, NightState, Store
@@ -42,23 +42,23 @@ class Telling:
         self._stage = stage
         self._now = now
         self._show = show
-        self.late = Late(now)
+        self.retries = Retries(now)
         self.lost: Callable[[int], Awaitable[None]] = _nothing
         """Ends a night whose channel turns out to be gone."""
         self._calls = count()
         self._unsure: set[int] = set()
         """Nights whose plan may be posted already, in an older state, as the response was lost."""
-        self.heard: dict[int, set[int]] = {}
+        self.checked_events: dict[int, set[int]] = {}
         """Nights by server whose event was checked since the gateway last described that server."""
 
     async def announce(self, number: int) -> None:
         """Update the plan's message and Discord's event, as soon as Discord takes them."""
         await self.draw_plan(number)
-        await self.late.show(number, "event", partial(self._show_event, number))
+        await self.retries.show(number, "event", partial(self._show_event, number))
 
     async def draw_plan(self, number: int) -> None:
         """Update only the plan's message, as the event doesn't show guests."""
-        await self.late.show(number, "plan", partial(self._show_plan, number))
+        await self.retries.show(number, "plan", partial(self._show_plan, number))
 
     async def _show_plan(self, number: int) -> None:
         show = await self._show(number)
@@ -77,7 +77,7 @@ class Telling:
     async def _show_event(self, number: int) -> None:
         """Update the event, unless the keeper has yet to check it for edits."""
         show = await self._show(number)
-        if show.row.event is not None and self.is_unheard(show.row):
+        if show.row.event is not None and self.is_event_unchecked(show.row):
             return
         try:
             event = await self._stage.events.event(show)
@@ -85,20 +85,20 @@ class Telling:
             return
         if event is None:
             return
-        self.hear(show.row)
+        self.mark_event_checked(show.row)
         if (event.number, event.says) != (show.row.event, show.plan.event_says):
             await self._store.nights.calendar.mark(
                 number, {"event_says": event.says}, event=event.number
             )
 
-    def is_unheard(self, row: NightRow) -> bool:
+    def is_event_unchecked(self, row: NightRow) -> bool:
         """True for a planned night whose event may have been edited while nobody listened."""
-        known = self.heard.get(row.guild, ())
+        known = self.checked_events.get(row.guild, ())
         return row.state is NightState.PLANNED and row.number not in known
 
-    def hear(self, row: NightRow) -> None:
+    def mark_event_checked(self, row: NightRow) -> None:
         """Note that the gateway tells all later changes to this night's event."""
-        self.heard.setdefault(row.guild, set()).add(row.number)
+        self.checked_events.setdefault(row.guild, set()).add(row.number)
 
     async def seen(self, said: Awaitable[None]) -> None:
         """Wait for a message, and log the error if it can't be shown."""
@@ -110,19 +110,19 @@ class Telling:
     async def call(
         self,
         number: int,
-        say: calls.Say,
-        still: calls.Still,
-        unheard: Callable[[NightShow], Awaitable[None]] | None = None,
+        say: calls.Call,
+        holds: calls.Condition,
+        if_unreachable: Callable[[NightShow], Awaitable[None]] | None = None,
     ) -> None:
         """Call people to a night, as soon as Discord takes it, if the condition still holds.
 
-        `unheard` is called if the channel is gone or closed.
+        `if_unreachable` is called if the channel is gone or closed.
         """
         at = int(self._now() * 1000)
 
         async def called() -> None:
             show = await self._show(number)
-            if not still(show):
+            if not holds(show):
                 log.info("a call to night %s is not made any more: it came too late", number)
                 return
             try:
@@ -131,10 +131,10 @@ class Telling:
                 log.warning("nobody could be called to night %s: %s", number, type(why).__name__)
                 if isinstance(why, Gone) and show.row.ended is None:
                     await self.lost(number)
-                elif unheard is not None:
-                    await unheard(show)
+                elif if_unreachable is not None:
+                    await if_unreachable(show)
 
-        await self.late.show(number, f"call {next(self._calls)}", called, calls.FOR)
+        await self.retries.show(number, f"call {next(self._calls)}", called, calls.TRIED_FOR)
 
     async def tell_places(self, before: NightShow, after: NightShow) -> None:
         """Call guests who got a seat, or lost theirs."""
@@ -144,12 +144,12 @@ class Telling:
             await self._call_one(after, self._stage.tell_waits, player, calls.waits(player))
 
     async def _call_one(
-        self, show: NightShow, say: CallOne, player: int, still: calls.Still
+        self, show: NightShow, say: CallOne, player: int, holds: calls.Condition
     ) -> None:
         async def tell(show: NightShow, at: int) -> None:
             await say(show, player, at)
 
-        await self.call(show.row.number, tell, still)
+        await self.call(show.row.number, tell, holds)
 
     async def ask_host(self, number: int, *, call: bool = True) -> None:
         """Ask for a host; `call` calls the guests."""
@@ -168,4 +168,4 @@ class Telling:
         every = dict.fromkeys([show.row.host, *show.going, *show.waiting, *seated, *played])
         for player in list(every)[:MOST_DMS]:
             send = partial(self._stage.tell_by_dm, show, player, at, gone=gone)
-            await self.late.show(show.row.number, f"word to {player}", send, BY_DM)
+            await self.retries.show(show.row.number, f"word to {player}", send, BY_DM)

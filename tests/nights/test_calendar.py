@@ -114,7 +114,7 @@ async def gone_and_back(evening: Evening, kind: str) -> None:
     if kind == "restart":
         await evening.restart()
     else:
-        evening.nights.gateway.heard_anew(GUILD)
+        evening.nights.gateway.recheck_events(GUILD)
 
 
 @pytest.mark.parametrize("kind", ["restart", "reconnect"])

@@ -18,7 +18,7 @@ from bot.engine.table.commands import (
     PlayOn,
     TopUp,
 )
-from bot.nights import Asker, NightShow, late
+from bot.nights import Asker, NightShow, retries
 from bot.nights.running.keeper import ABSENT, LAST_ORBIT, LONGEST, REMINDER, TOO_LATE
 from bot.store import Answer, NightState, mint, scrip
 from bot.tables.stage import Barred, Gone, Slow
@@ -540,7 +540,7 @@ async def test_a_night_that_discord_holds_up_keeps_no_other_waiting(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ):
     """Its call stays on its way, and is made once."""
-    monkeypatch.setattr(late, "PATIENCE", 0.05)
+    monkeypatch.setattr(retries, "PATIENCE", 0.05)
     plain, answer = evening.stage.remind, asyncio.Event()
 
     async def slow(show: NightShow, at: int) -> None:

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot.engine.hand.commands import Call
-from bot.nights.late import Late
+from bot.nights.retries import Retries
 from bot.service.drain import Drain, UnderWay
 from bot.tables.publishing import private, public
 from bot.ui.table.message import table_message
@@ -123,7 +123,7 @@ async def test_what_is_not_done_in_time_is_given_up():
 
 
 async def test_nothing_of_a_night_is_begun_once_it_has_stopped():
-    late, drawn = Late(lambda: 0.0), list[str]()
+    retries, drawn = Retries(lambda: 0.0), list[str]()
     held = asyncio.Event()
 
     async def draw() -> None:
@@ -131,14 +131,14 @@ async def test_nothing_of_a_night_is_begun_once_it_has_stopped():
         await held.wait()
         drawn.append("done")
 
-    showing = asyncio.create_task(late.show(1, "plan", draw))
+    showing = asyncio.create_task(retries.show(1, "plan", draw))
     await asyncio.sleep(0.01)
-    assert late.busy
-    await ends(late.stop())
+    assert retries.busy
+    await ends(retries.stop())
     await ends(showing)
-    assert not late.busy
-    await late.show(1, "plan", draw)
-    await late.tick()
+    assert not retries.busy
+    await retries.show(1, "plan", draw)
+    await retries.tick()
     assert drawn == ["begun"]
 
 

@@ -56,7 +56,7 @@ class Calendar:
     def _is_due(self, row: NightRow) -> bool:
         now = self.desk.now()
         since = now - self.looked.get(row.number, 0)
-        if not self.desk.telling.is_unheard(row):
+        if not self.desk.telling.is_event_unchecked(row):
             return row.starts / 1000 - now < AHEAD and since >= LOOK
         if since < AGAIN or not self.left:
             return False
@@ -73,10 +73,10 @@ class Calendar:
         if event.off:
             await self.ending.cancelled(row.number, late=False, again=True)
             return True
-        unheard = self.desk.telling.is_unheard(row)
-        self.desk.telling.hear(row)
+        unchecked = self.desk.telling.is_event_unchecked(row)
+        self.desk.telling.mark_event_checked(row)
         before = event.says if was is None else was.says
-        if unheard or was is None:
+        if unchecked or was is None:
             before = _unless_changed_here(row, event.says) or before
         plan, starts = self._followed(row, before, event)
         known = Plan.model_validate(row.plan)
@@ -91,7 +91,7 @@ class Calendar:
             await self.desk.telling.call(
                 row.number, self.desk.stage.tell_followed, begins_at(starts)
             )
-        elif unheard and _ours(row, event.says) != event.says:
+        elif unchecked and _ours(row, event.says) != event.says:
             await self.desk.telling.announce(row.number)
         return changed
 

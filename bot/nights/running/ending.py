@@ -109,7 +109,7 @@ class Ending:
         """Post the recap and plan next week's night."""
         show = await self._desk.show(number)
         recap = await self._desk.recap(number)
-        await self._desk.telling.late.show(number, "recap", partial(self._recap, show, recap))
+        await self._desk.telling.retries.show(number, "recap", partial(self._recap, show, recap))
         await self._desk.telling.announce(number)
         await self.weekly.each_week(show)
         await self._all_told(number)
@@ -122,7 +122,7 @@ class Ending:
             players = [show.row.host, *(one.player for one in recap.standings), *show.going]
             for player in list(dict.fromkeys(players))[:MOST_DMS]:
                 send = partial(self._desk.stage.recap_by_dm, show, recap, player)
-                await self._desk.telling.late.show(
+                await self._desk.telling.retries.show(
                     show.row.number, f"recap of {player}", send, BY_DM
                 )
 

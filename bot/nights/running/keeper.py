@@ -65,7 +65,7 @@ class Keeper:
         self._stirred: set[int] = set()
         """Nights whose tables changed in a way that may need something done."""
         desk.tables.watchers.append(self._changed)
-        desk.telling.late.wake = self.wake.set
+        desk.telling.retries.wake = self.wake.set
 
     async def run(self) -> None:
         """Keep all nights going until cancelled."""
@@ -86,7 +86,7 @@ class Keeper:
 
     async def tick(self) -> float:
         """Do what is due; return the seconds until the next due time."""
-        await self._desk.telling.late.tick()
+        await self._desk.telling.retries.tick()
         async with self.lock:
             if not self._made_up:
                 await self.ending.make_up()
@@ -100,7 +100,7 @@ class Keeper:
                     log.exception("night %s cannot be looked after", row.number)
             waits = [self._wait(row) for row in await self._desk.store.nights.calendar.live()]
             longest = LONGEST if self.calendar.left else SHORTEST
-            return min([longest, *waits, *self._desk.telling.late.waits()])
+            return min([longest, *waits, *self._desk.telling.retries.waits()])
 
     def _wait(self, row: NightRow) -> float:
         """Return the seconds until something of a night is due."""

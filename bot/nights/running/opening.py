@@ -80,7 +80,7 @@ class Opening:
                         row.number, ends=row.ends, **planned
                     )
                     raise
-                await self._owe(row.number, at)
+                await self._open_later(row.number, at)
             except UNSEEN:
                 await self._not_opened(show, at)
                 break
@@ -100,7 +100,7 @@ class Opening:
         try:
             found = await self._open(show, at)
         except Slow:
-            await self._owe(night, at)
+            await self._open_later(night, at)
             return None
         except UNSEEN:
             await self._not_opened(show, at)
@@ -108,7 +108,7 @@ class Opening:
         await self._desk.telling.announce(night)
         return found
 
-    async def _owe(self, night: int, at: int) -> None:
+    async def _open_later(self, night: int, at: int) -> None:
         """Open a table later, unless the night is over by then."""
 
         async def opened() -> None:
@@ -121,7 +121,7 @@ class Opening:
                     await self._open_in(show, where)
                     await self._desk.telling.announce(night)
 
-        await self._desk.telling.late.show(night, f"table {at + 1}", opened, FURTHER)
+        await self._desk.telling.retries.show(night, f"table {at + 1}", opened, FURTHER)
 
     async def _not_opened(self, show: NightShow, at: int) -> None:
         log.warning("table %s of night %s could not be opened", at + 1, show.row.number)

@@ -25,7 +25,7 @@ Draw = Callable[[], Awaitable[None]]
 
 
 @dataclass(slots=True, eq=False)
-class Owed:
+class Pending:
     """Something that has yet to be shown."""
 
     draw: Draw
@@ -35,12 +35,12 @@ class Owed:
     trying: Trying = field(default_factory=Trying)
 
 
-class Late:
+class Retries:
     """Retries by night and kind of thing; `now` returns Unix seconds."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._owed: dict[tuple[int, str], Owed] = {}
+        self._pending: dict[tuple[int, str], Pending] = {}
         self._going: set[asyncio.Task[None]] = set()
         self._stopped = False
         self.wake: Callable[[], None] = lambda: None
@@ -53,11 +53,11 @@ class Late:
         """
         if self._stopped:
             return
-        before = self._owed.get((night, what))
+        before = self._pending.get((night, what))
         drawing = asyncio.Lock() if before is None else before.drawing
-        self._owed[night, what] = owed = Owed(draw, self._now() + lasts, drawing)
-        await asyncio.wait({self._begin(night, what, owed)}, timeout=PATIENCE)
-        if self._owed:
+        self._pending[night, what] = pending = Pending(draw, self._now() + lasts, drawing)
+        await asyncio.wait({self._begin(night, what, pending)}, timeout=PATIENCE)
+        if self._pending:
             self.wake()
 
     async def tick(self) -> None:
@@ -65,9 +65,9 @@ class Late:
         if self._stopped:
             return
         due = {
-            self._begin(night, what, owed)
-            for (night, what), owed in list(self._owed.items())
-            if owed.trying.after <= self._now() and not owed.drawing.locked()
+            self._begin(night, what, pending)
+            for (night, what), pending in list(self._pending.items())
+            if pending.trying.after <= self._now() and not pending.drawing.locked()
         }
         if due:
             await asyncio.wait(due, timeout=PATIENCE)
@@ -84,37 +84,37 @@ class Late:
             one.cancel()
         await asyncio.gather(*self._going, return_exceptions=True)
 
-    def _begin(self, night: int, what: str, owed: Owed) -> asyncio.Task[None]:
-        task = asyncio.create_task(self._try(night, what, owed), name=f"{what} of night {night}")
+    def _begin(self, night: int, what: str, pending: Pending) -> asyncio.Task[None]:
+        task = asyncio.create_task(self._try(night, what, pending), name=f"{what} of night {night}")
         self._going.add(task)
         task.add_done_callback(self._ended)
         return task
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._going.discard(task)
-        if self._owed:
+        if self._pending:
             self.wake()
 
     def waits(self) -> list[float]:
         """Return the seconds until each retry of what is not being drawn."""
-        there = [one for one in self._owed.values() if not one.drawing.locked()]
-        return [max(0.05, owed.trying.after - self._now()) for owed in there]
+        there = [one for one in self._pending.values() if not one.drawing.locked()]
+        return [max(0.05, pending.trying.after - self._now()) for pending in there]
 
-    async def _try(self, night: int, what: str, owed: Owed) -> None:
-        async with owed.drawing:
-            if self._owed.get((night, what)) is owed:
-                await self._draw(night, what, owed)
+    async def _try(self, night: int, what: str, pending: Pending) -> None:
+        async with pending.drawing:
+            if self._pending.get((night, what)) is pending:
+                await self._draw(night, what, pending)
 
-    async def _draw(self, night: int, what: str, owed: Owed) -> None:
+    async def _draw(self, night: int, what: str, pending: Pending) -> None:
         try:
-            again = await owed.trying.run(owed.draw, self._now)
+            again = await pending.trying.run(pending.draw, self._now)
         except (Gone, ClosedDm, Unfit, Illegal) as why:
             log.warning("the %s of night %s can't be shown: %s", what, night, type(why).__name__)
             again = None
-        if again is not None and self._now() < owed.until:
-            owed.trying.after = min(again, owed.until)  # the last try is at the deadline
+        if again is not None and self._now() < pending.until:
+            pending.trying.after = min(again, pending.until)  # the last try is at the deadline
             return
         if again is not None:
             log.warning("the %s of night %s could not be shown", what, night)
-        if self._owed.get((night, what)) is owed:
-            del self._owed[night, what]
+        if self._pending.get((night, what)) is pending:
+            del self._pending[night, what]
