@@ -3,7 +3,6 @@
 import asyncio
 import os
 import threading
-from pathlib import Path
 
 import aiohttp
 import pytest
@@ -51,24 +50,6 @@ async def test_everything_comes_back(tmp_path):
         async with session.get(media) as response:
             assert await response.read() == png()
     await second.stop()
-
-
-async def test_a_world_of_one_server_is_taken_over(tmp_path):
-    """What sandboxes kept up to 0.5.0."""
-    old = Path(__file__).parent / "world_0_5.json"
-    (tmp_path / "world.json").write_bytes(old.read_bytes())
-    sandbox = Sandbox(folder=tmp_path)
-    await sandbox.start()
-    world = sandbox.core.world
-    ann, bo = sandbox.driver.user("Ann"), sandbox.driver.user("Bo")
-    assert [message.text for message in bo.sees()] == ["hello"]
-    assert world.home.members[bo.id].nick == "Bobby"
-    assert world.home.owner_id == ann.id
-    (role,) = world.home.members[bo.id].roles
-    assert world.home.roles[role].name == "Card room"
-    assert world.bot_is_in(world.home)
-    assert world.dm_of(bo.id) is not None
-    await sandbox.stop()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="files have modes on POSIX alone")

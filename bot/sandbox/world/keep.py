@@ -14,11 +14,9 @@ import orjson
 
 from bot.sandbox.refusals import Json
 from bot.sandbox.world.guilds import Guild, Member, Overriding, Role
-from bot.sandbox.world.permissions import BOT_ROLE, EVERYONE
 from bot.sandbox.world.state import World
 from bot.sandbox.world.telling import Change
 from bot.sandbox.world.things import (
-    DM,
     Attachment,
     Channel,
     Emoji,
@@ -52,13 +50,10 @@ def dumped(world: World) -> bytes:
 
 def restore(world: World, state: Json) -> None:
     """Fill an empty world from what `dumped` wrote."""
-    if "guilds" not in state:
-        state = of_one_server(state)
-    for key in ("bot_id", "commands", "unread"):
-        setattr(world, key, state[key])
-    world.used = state.get("used", {})
-    world.users = {entry["id"]: User(**entry) for entry in state["users"]}
     world.guilds = {entry["id"]: _guild(entry) for entry in state["guilds"]}
+    for key in ("bot_id", "commands", "unread", "used"):
+        setattr(world, key, state[key])
+    world.users = {entry["id"]: User(**entry) for entry in state["users"]}
     world.channels = {entry["id"]: _channel(entry) for entry in state["channels"]}
     world.emojis = {entry["id"]: Emoji(**entry) for entry in state["emojis"]}
     world.messages = {channel_id: {} for channel_id in world.channels}
@@ -75,8 +70,7 @@ def _guild(entry: Json) -> Guild:
         key: {one: kind(**held) for one, held in entry[key].items()} for key, kind in kinds.items()
     }
     overrides = {
-        one: [Overriding(**held) for held in listed]
-        for one, listed in entry.get("overrides", {}).items()
+        one: [Overriding(**held) for held in listed] for one, listed in entry["overrides"].items()
     }
     return Guild(**entry | filled | {"overrides": overrides})
 
@@ -84,44 +78,6 @@ def _guild(entry: Json) -> Guild:
 def _channel(entry: Json) -> Channel:
     overwrites = {one: Overwrite(**held) for one, held in entry["overwrites"].items()}
     return Channel(**entry | {"overwrites": overwrites})
-
-
-def of_one_server(old: Json) -> Json:
-    """What a sandbox of one server wrote, up to 0.5.0, in today's shape.
-
-    What the bot and single people were denied in a channel is not taken over.
-    """
-    place = old["guild_id"]
-    bot_role = str(int(place) + 1)
-    roles = [
-        {"id": place, "name": "@everyone", "permissions": EVERYONE},
-        {"id": bot_role, "name": "dealer", "permissions": BOT_ROLE, "managed": True},
-        *old.get("roles", ()),
-    ]
-    members, users = [], []
-    for user in old["users"]:
-        known = {key: user.pop(key, None) for key in ("admin", "in_guild", "nick", "lacks")}
-        held = user.pop("roles", [])
-        if known["in_guild"]:
-            joined = old.get("bot_joined", 0.0) if user["bot"] else 0.0
-            member = {"user_id": user["id"], "joined": joined, "nick": known["nick"]}
-            members.append(member | {"roles": [bot_role] if user["bot"] else held})
-        users.append(user)
-    channels = []
-    for channel in old["channels"]:
-        for key in ("bot_allow", "bot_deny", "hidden"):
-            channel.pop(key, None)
-        of = None if channel["type"] == DM else place
-        channels.append(channel | {"guild_id": of, "overwrites": {}})
-    home = {
-        "id": place,
-        "name": old["guild_name"],
-        "owner_id": old["owner_id"],
-        "roles": {role["id"]: role for role in roles},
-        "members": {member["user_id"]: member for member in members},
-        "events": {event["id"]: event for event in old.get("events", ())},
-    }
-    return old | {"guilds": [home], "users": users, "channels": channels}
 
 
 class Keeper:
