@@ -3,6 +3,7 @@
 import asyncio
 import os
 import re
+import shutil
 import signal
 import socket
 import sqlite3
@@ -71,6 +72,29 @@ def test_without_a_token_the_sandbox_is_there(started: Any) -> None:
     rest, _ = process.communicate(timeout=60)
     assert process.returncode == 0
     assert "Traceback" not in rest
+
+
+def test_an_older_sandbox_begins_anew_and_its_database_is_kept(
+    started: Any, tmp_path: Path, empty: Path
+) -> None:
+    """It says so in a line, once."""
+    folder = tmp_path / "var" / "sandbox"
+    folder.mkdir(parents=True)
+    shutil.copy(empty, folder / "dealer.db")
+    with closing(sqlite3.connect(folder / "dealer.db")) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0021'")
+    told = list[str]()
+    for _ in range(2):
+        process = started()
+        shown = ""
+        while "Play at" not in shown:
+            shown += process.stdout.readline()
+        process.send_signal(signal.SIGTERM)
+        shown += process.communicate(timeout=60)[0]
+        assert process.returncode == 0, shown
+        told += [line for line in shown.splitlines() if "before version 1.0.0" in line]
+    (kept,) = folder.glob("dealer.db.*.replaced")
+    assert told == [f"This sandbox is from before version 1.0.0. It begins anew; kept: {kept}"]
 
 
 # Leaving

@@ -66,14 +66,20 @@ def test_there_is_none_yet(dealer: Dealer):  # noqa: F811
 
 
 @pytest.mark.parametrize(
-    ("schema", "told"),
-    [
-        ("0020", "a start of this one brings it up to date"),
-        ("9999", "it is a newer program's"),
-    ],
+    ("is_older", "told"),
+    [(True, "a start of this one brings it up to date"), (False, "it is a newer program's")],
 )
-def test_another_schema_is_told_beside_who_plays(dealer: Dealer, database, schema, told):  # noqa: F811
+def test_another_schema_is_told_beside_who_plays(
+    dealer: Dealer,  # noqa: F811
+    database,  # noqa: F811
+    later,
+    is_older,
+    told,
+):
     """A new program is installed while the old one plays, and an old one beside a new one."""
+    schema = newest() if is_older else "9999"
+    if is_older:
+        later()
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = ?", [schema])
     with hold(database):
@@ -84,7 +90,7 @@ def test_another_schema_is_told_beside_who_plays(dealer: Dealer, database, schem
     assert line == f"Schema: {schema}; this program's is {newest()}: {told}"
     verdict = result.stdout.splitlines()[-1]
     assert verdict.startswith("In short: ")
-    assert f"schema {schema} is {'older' if schema == '0020' else 'newer'}" in verdict
+    assert f"schema {schema} is {'older' if is_older else 'newer'}" in verdict
 
 
 def test_a_newer_database_at_rest_names_the_schema_in_its_verdict(dealer: Dealer, database):  # noqa: F811

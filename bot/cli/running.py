@@ -282,6 +282,7 @@ async def in_sandbox(settings: "Settings", games: "Catalogue") -> None:
         fail(f"DEALER_DATA_FOLDER: {folder}: {bad.strerror}")
     own = settings.for_sandbox()
     _must_be_free(own)
+    _set_old_aside(own)
     sandbox = Sandbox(port=settings.sandbox_port, folder=folder)
     try:
         await sandbox.start()
@@ -312,6 +313,20 @@ def _must_be_free(settings: "Settings") -> None:
             raise InUse(settings.sandbox_folder, other)
     except StoreError as bad:
         fail(f"DEALER_DATA_FOLDER: {bad}")
+
+
+def _set_old_aside(settings: "Settings") -> None:
+    """Let the sandbox begin anew, and say so, if it was played before version 1.0.0."""
+    from bot.service.setting_aside import set_old_aside
+    from bot.store import StoreError, database_at
+
+    try:
+        kept = set_old_aside(database_at(settings.database(sandbox=True)).file)
+    except StoreError as bad:
+        fail(f"DEALER_DATA_FOLDER: {bad}")
+    if kept is not None:
+        told = f"This sandbox is from before version 1.0.0. It begins anew; kept: {kept}"
+        click.echo(visible(told))
 
 
 def _screen() -> bool:

@@ -31,8 +31,10 @@ class Backup:
 async def backed_up(file: Path, target: Path) -> Backup:
     """Copy the committed data and check it. Raise BadDatabase; then no file is left.
 
-    The books of a copy with another schema are not checked: the copy stays unchanged.
+    The books of a copy with another schema are not checked: the copy stays unchanged. No copy is
+    made of a database from before version 1.0.0, which could never be restored.
     """
+    await asyncio.to_thread(SqliteFile(file).must_be_the_dealers)
     made = await run_to_end(copy_to, file, target)
     try:
         return await _proved(made)

@@ -12,6 +12,7 @@ from bot.store import (
     Division,
     Holder,
     InUse,
+    OldSchema,
     OtherSchema,
     Store,
     Trouble,
@@ -160,8 +161,8 @@ async def _with_tables(found: State) -> State:
         store = await Store.open_as_it_is(found.database)
     except OtherSchema as schema:
         return replace(found, schema=schema)
-    except BadDatabase:
-        if found.trouble is None:
+    except BadDatabase as bad:
+        if found.trouble is None or isinstance(bad, OldSchema):
             raise
         return found
     try:

@@ -44,6 +44,7 @@ from bot.store.errors import (
     Conflict,
     LetGo,
     NewerSchema,
+    OldSchema,
     OtherSchema,
     Overdrawn,
     StoreError,
@@ -53,7 +54,15 @@ from bot.store.errors import (
     causes,
     readable,
 )
-from bot.store.file.copies import alone, copies, copy_to, dated, nightly, put_in_place
+from bot.store.file.copies import (
+    alone,
+    copies,
+    copy_to,
+    dated,
+    nightly,
+    put_in_place,
+    set_aside,
+)
 from bot.store.file.holding import hold, holder
 from bot.store.file.sqlite import SqliteFile
 from bot.store.file.whole import damaged_pages, must_be_whole, torn_rows
@@ -167,6 +176,7 @@ __all__ = [
     "NightRow",
     "NightState",
     "Of",
+    "OldSchema",
     "OpenPanel",
     "OtherSchema",
     "Overdrawn",
@@ -224,6 +234,7 @@ __all__ = [
     "readable",
     "scrip",
     "seat",
+    "set_aside",
     "torn_rows",
     "usual_measure",
 ]

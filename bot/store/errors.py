@@ -90,6 +90,16 @@ class OtherSchema(BadDatabase):
         self.ours = ours
 
 
+class OldSchema(BadDatabase):
+    """The database was written before version 1.0.0, and no later version reads it."""
+
+    def __init__(self, where: object) -> None:
+        super().__init__(
+            f"{where}: was made before version 1.0.0, and no later version reads it;"
+            " where there is none, a new one is made"
+        )
+
+
 class Conflict(StoreError):
     """Another write came first, or a constraint of the database refused this one."""
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from bot.store.engines import DAMAGED, DAMAGED_TEXT, migrating_engine
-from bot.store.errors import BadDatabase, NewerSchema, OtherSchema
+from bot.store.errors import BadDatabase, NewerSchema, OldSchema, OtherSchema
 from bot.store.file.holding import hold, hold_made, is_held_here
 from bot.store.file.whole import opening
 from bot.store.own_files import keep_own
@@ -29,8 +29,9 @@ one_at_a_time = threading.Lock()
 def bring_up_to_date(file: Path) -> Path | None:
     """Make or upgrade the schema in `file`; return the copy that was made first, if one was.
 
-    Raises NewerSchema if a newer program wrote the file, InUse if it must be upgraded and a program
-    plays on it, and BadDatabase if SQLite can't open it.
+    Raises NewerSchema if a newer program wrote the file, OldSchema if it is from before version
+    1.0.0, InUse if it must be upgraded and a program plays on it, and BadDatabase if SQLite can't
+    open it.
     """
     engine = migrating_engine(file)
     try:
@@ -51,19 +52,30 @@ def bring_up_to_date(file: Path) -> Path | None:
 def must_be_the_dealers(file: Path, named: Path | None = None) -> None:
     """Raise BadDatabase if a file has no schema of the dealer's; `named` is its name in the error.
 
-    The check works on a read-only disk too; the error of a write then names the right cause.
+    Raises OldSchema for one from before version 1.0.0. The check works on a read-only disk too; the
+    error of a write then names the right cause.
     """
-    if not _schema_by(opening(file), file):
+    found = _schema_by(opening(file), file)
+    if not found:
         raise BadDatabase(f"{named or file}: is no database of the dealer's")
+    must_not_be_old(found, named or file)
 
 
 def must_be_ours(file: Path) -> None:
     """Raise BadDatabase if a file has another schema than this program's."""
-    found = schema_of(file)
+    must_be_newest(schema_of(file), file)
+
+
+def must_be_newest(found: str, where: object) -> None:
+    """Raise BadDatabase for no schema, OldSchema and OtherSchema for another than this program's.
+
+    `where` is the database that has the schema `found`.
+    """
     if not found:
-        raise BadDatabase(f"{file}: holds nothing of the dealer's")
+        raise BadDatabase(f"{where}: holds nothing of the dealer's")
+    must_not_be_old(found, where)
     if found != newest():
-        raise OtherSchema(file, found, newest())
+        raise OtherSchema(where, found, newest())
 
 
 def schema_of(file: Path) -> str:
@@ -89,11 +101,21 @@ def revision_of(connection: sa.Connection) -> str:
     return str(connection.scalar(sa.text("SELECT version_num FROM alembic_version")) or "")
 
 
-def must_be_known(found: str) -> None:
-    """Raise NewerSchema for a revision that this program doesn't know; empty is no schema."""
+def must_be_known(found: str, where: object) -> None:
+    """Raise OldSchema or NewerSchema for a revision that this program doesn't know.
+
+    `where` is the database that has it; an empty revision is no schema, and passes.
+    """
+    must_not_be_old(found, where)
     known = _revisions(MIGRATIONS)
     if found and found not in known:
         raise NewerSchema(found, known[0])
+
+
+def must_not_be_old(found: str, where: object) -> None:
+    """Raise OldSchema for a revision from before version 1.0.0, whose first one has no step up."""
+    if found and found < _revisions(MIGRATIONS)[-1]:
+        raise OldSchema(where)
 
 
 def newest() -> str:
@@ -116,7 +138,7 @@ def step_up(connection: sa.Connection, to: str = "head") -> None:
 
 def _upgrade(connection: sa.Connection, file: Path) -> Path | None:
     found = revision_of(connection)
-    must_be_known(found)
+    must_be_known(found, file)
     if found == newest():
         return None
     if not found:

@@ -19,6 +19,7 @@ from bot.store import (
     BadDatabase,
     InUse,
     NewerSchema,
+    OldSchema,
     Share,
     Store,
     Trouble,
@@ -320,9 +321,9 @@ def _division(address: str):
     return database_at(address).division()
 
 
-def test_an_upgrade_is_not_made_under_others_who_play(postgres, address, there, join):
+def test_an_upgrade_is_not_made_under_others_who_play(there, join, later):
     join(4)
-    postgres.do("UPDATE alembic_version SET version_num = '0016'", name_in(address))
+    later()
     with pytest.raises(InUse, match=f"process {os.getpid()} on .* stop all who play there"):
         join(4)
 
@@ -333,6 +334,13 @@ def test_an_older_program_learns_that_it_is_older_whoever_plays(postgres, addres
     with pytest.raises(NewerSchema) as refused:
         join(4)
     assert refused.value.found == "9000"
+
+
+def test_a_database_from_before_the_first_version_is_refused(postgres, address, there):
+    postgres.do("UPDATE alembic_version SET version_num = '0021'", name_in(address))
+    for count in (1, 4):
+        with pytest.raises(OldSchema, match="was made before version 1"):
+            there.claims(count)
 
 
 FROZEN = """

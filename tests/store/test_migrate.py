@@ -1,55 +1,24 @@
 import os
-import shutil
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
-from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from bot.store import BadDatabase, NewerSchema, Store, migrate
-from bot.store.engines import migrating_engine
+from bot.store import BadDatabase, NewerSchema, OldSchema, Store, database_at, migrate
+from bot.store.file.sqlite import SqliteFile
+from bot.store.postgres.guards import EVERY
 from bot.store.schema import GUARDS, metadata
+from tests.later import following
+from tests.places import Postgres
+from tests.store.catalogue import of_file, of_server
 
 UNEQUAL = "bot/store/schema.py and the files of bot/store/migrations/versions differ in these"
 NEWEST = max(path.stem[1:5] for path in (migrate.MIGRATIONS / "versions").glob("m*.py"))
-STEP = '''"""A later schema."""
-import sqlalchemy as sa
-from alembic import op
-revision = "{revision}"
-down_revision = "{before}"
-def upgrade():
-    op.create_table("later_{revision}", sa.Column("id", sa.Integer, primary_key=True))
-    {then}
-'''
-
-
-@pytest.fixture
-def later(tmp_path: Path, monkeypatch):
-    """Add a migration behind the newest one, as a later version of the program would."""
-    folder = tmp_path / "100%migrations"
-    shutil.copytree(migrate.MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(migrate, "MIGRATIONS", folder)
-    revisions = [NEWEST]
-
-    def add(then: str = "pass") -> None:
-        revision = following(revisions[-1])
-        text = STEP.format(revision=revision, before=revisions[-1], then=then)
-        (folder / "versions" / f"m{revision}.py").write_text(text)
-        revisions.append(revision)
-        migrate._revisions.cache_clear()
-
-    return add
-
-
-def following(revision: str) -> str:
-    """The number of the next migration."""
-    return f"{int(revision) + 1:04}"
 
 
 def names(file: Path, kind: str = "table") -> set[str]:
@@ -68,41 +37,41 @@ def version(file: Path) -> str:
         return str(connection.execute("SELECT version_num FROM alembic_version").fetchone()[0])
 
 
-def test_the_migrations_make_the_schema_that_the_program_uses(file):
-    assert migrate.bring_up_to_date(file) is None
-    engine = sa.create_engine(f"sqlite:///{file}")
-    with engine.connect() as connection:
-        context = MigrationContext.configure(connection)
-        missing = compare_metadata(context, metadata)
-        assert not missing, UNEQUAL
-    engine.dispose()
-    assert names(file, "trigger") == set(GUARDS)
-
-
-HAND = """INSERT INTO hand (guild, "table", number, game, game_hash, unit, button, deck_root, pot,
-carried, rake, voided, showdown, started, ended, first_seq, last_seq)
-VALUES (1, 1, 1, 'holdem', 'x', 1, 1, 'x', 0, 0, 0, 0, 0, 0, 0, 1, 1)"""
-
-
-@pytest.mark.parametrize(("hand", "stale"), [(HAND, ["figures"]), ("SELECT 1", [])])
-def test_figures_that_an_older_program_kept_are_stale(file, hand, stale):
-    """Where there are any."""
-    upgrade(file, "0005")
-    with closing(sqlite3.connect(file)) as connection, connection:
-        connection.execute(hand)
-    upgrade(file, "0006")
-    with closing(sqlite3.connect(file)) as connection:
-        assert [name for (name,) in connection.execute("SELECT name FROM stale")] == stale
-
-
-def upgrade(file: Path, revision: str) -> None:
-    """As far as that."""
-    engine = migrating_engine(file)
+@pytest.mark.both
+def test_the_migrations_make_the_schema_that_the_program_uses(address, request):
+    """They differ by the table of revisions and the triggers, which the metadata has not."""
+    made = described(address)
+    context = MigrationContext.configure
+    engine = database_at(address).writing()
     with engine.begin() as connection:
-        config = Config(attributes={"connection": connection})
-        config.set_main_option("script_location", str(migrate.MIGRATIONS))
-        command.upgrade(config, revision)
+        assert not compare_metadata(context(connection), metadata), UNEQUAL
     engine.dispose()
+    other = empty_beside(address, request)
+    engine = database_at(other).writing()
+    with engine.begin() as connection:
+        metadata.create_all(connection)
+    engine.dispose()
+    declared = described(other)
+    for kind in set(declared) - {"triggers", "functions"}:
+        own = [line for line in made[kind] if migrate.VERSION not in line]
+        assert own == declared[kind], UNEQUAL
+    assert declared["triggers"] == []
+    guards = EVERY if "functions" in made else GUARDS
+    assert sorted(re.findall(r"CREATE TRIGGER (\w+)", " ".join(made["triggers"]))) == sorted(guards)
+
+
+def described(address: str) -> dict[str, list[str]]:
+    """Describe a database of either kind."""
+    database = database_at(address)
+    return of_file(database.file) if isinstance(database, SqliteFile) else of_server(address)
+
+
+def empty_beside(address: str, request: pytest.FixtureRequest) -> str:
+    """Return the address of an empty database of the same kind."""
+    if address.startswith("sqlite"):
+        return f"{address}.empty"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.empty()
 
 
 def test_the_folder_of_the_file_is_made(tmp_path):
@@ -181,6 +150,27 @@ async def test_a_newer_schema_is_refused_and_left_alone(url, file):
         await Store.open(url)
     assert (refused.value.found, refused.value.known) == ("9000", NEWEST)
     assert version(file) == "9000"
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("schema", ["0001", "0021"])
+async def test_a_schema_from_before_the_first_version_is_refused_and_left_alone(address, schema):
+    """No step leads up from it, and this one does not begin with the steps that it lacks."""
+    database = database_at(address)
+    engine = database.writing()
+    with engine.begin() as connection:
+        connection.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{schema}'")  # noqa: S608
+    before = described(address)
+    told = f"^{re.escape(str(database))}: was made before version 1.0.0, and no later version reads"
+    for way in (database.bring_up_to_date, database.must_be_ours, database.must_be_the_dealers):
+        with pytest.raises(OldSchema, match=told):
+            way()
+    with pytest.raises(OldSchema, match=told):
+        await Store.open(address)
+    assert described(address) == before
+    with engine.connect() as connection:
+        assert migrate.revision_of(connection) == schema
+    engine.dispose()
 
 
 @pytest.mark.parametrize(

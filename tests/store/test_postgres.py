@@ -154,9 +154,9 @@ async def test_a_server_s_newer_schema_is_refused_and_left_alone(postgres, addre
     engine.dispose()
 
 
-async def test_an_upgrade_waits_for_nobody_who_plays(postgres, address, monkeypatch):
+async def test_an_upgrade_waits_for_nobody_who_plays(address, later):
     """It is refused, as the program that plays would meet another schema."""
-    postgres.do("UPDATE alembic_version SET version_num = '0016'", name_in(address))
+    later()
     with doomed(address) as process:
         with pytest.raises(InUse, match=f"process {process.pid} on"):
             await Store.open(address)

@@ -1,7 +1,7 @@
 """What each released program wrote is brought to today's schema, and nothing of it is lost.
 
 `released/` holds what the programs of those days wrote: three players, two deals and a third in its
-middle. Schemas that came between releases are reached from there, step by step.
+middle.
 """
 
 import sqlite3
@@ -9,19 +9,14 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from alembic import command
-from alembic.config import Config
 
 from bot.engine.table.commands import CloseTable
 from bot.store import Store, migrate
-from bot.store.engines import migrating_engine
 from bot.tables import chips_at_tables
 from bot.tables.books.rebuild import rebuild
 from tests.tables.evening import Evening
 
 RELEASED = sorted((Path(__file__).parent / "released").glob("*.sql"))
-SCHEMAS = sorted(path.stem[1:5] for path in (migrate.MIGRATIONS / "versions").glob("m*.py"))
-SINCE = [one for one in SCHEMAS if one > RELEASED[-1].stem]
 FOR_EVER = ("event_log", "journal", "posting", "hand", "person", "poker_table", "game")
 
 
@@ -90,20 +85,3 @@ async def test_what_a_released_program_wrote_is_played_on(released, file, url):
     file.unlink()
     made(file, released)
     await must_play_on(url)
-
-
-@pytest.mark.parametrize("schema", SINCE[:-1])
-async def test_a_schema_between_releases_is_upgraded_with_its_rows(schema, file, url):
-    made(file, RELEASED[-1])
-    engine = migrating_engine(file)
-    with engine.begin() as connection:
-        config = Config(attributes={"connection": connection})
-        config.set_main_option("script_location", str(migrate.MIGRATIONS))
-        command.upgrade(config, schema)
-    engine.dispose()
-    await must_play_on(url)
-
-
-def test_each_released_schema_is_here():
-    assert [one.stem for one in RELEASED] == SCHEMAS[: len(RELEASED)]
-    assert SINCE

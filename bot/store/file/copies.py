@@ -115,6 +115,17 @@ def put_in_place(file: Path, staged: Path) -> Path | None:
     return kept
 
 
+def set_aside(file: Path) -> Path:
+    """Rename a database, together with its log, and return its new path. Raise BadDatabase.
+
+    Whoever calls holds the file.
+    """
+    with readable(file):
+        kept = _kept(file)
+        _remove(file)
+    return kept
+
+
 def alone(file: Path) -> None:
     """Write the log of a database into its file, so that the file is complete by itself."""
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:

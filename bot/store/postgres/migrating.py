@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import REGCLASS
 
-from bot.store.errors import BadDatabase, OtherSchema
 from bot.store.migrate import (
     VERSION,
     must_be_known,
+    must_be_newest,
     newest,
     one_at_a_time,
     revision_of,
@@ -24,23 +24,19 @@ _FUNCTIONS = sa.text(
 )
 
 
-def bring_up_to_date(engine: sa.Engine) -> None:
-    """Make or upgrade the schema. Raise NewerSchema."""
+def bring_up_to_date(engine: sa.Engine, name: str) -> None:
+    """Make or upgrade the schema. Raise NewerSchema, and OldSchema, which says the name."""
     with one_at_a_time, engine.begin() as connection:
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
         found = revision_of(connection)
-        must_be_known(found)
+        must_be_known(found, name)
         if found != newest():
             step_up(connection)
 
 
 def must_be_ours(engine: sa.Engine, name: str) -> None:
     """Raise BadDatabase if the schema is another than this program's."""
-    found = schema_of(engine)
-    if not found:
-        raise BadDatabase(f"{name}: holds nothing of the dealer's")
-    if found != newest():
-        raise OtherSchema(name, found, newest())
+    must_be_newest(schema_of(engine), name)
 
 
 def schema_of(engine: sa.Engine) -> str:

@@ -20,7 +20,7 @@ from bot.store.database import (
 from bot.store.errors import BadDatabase, Trouble
 from bot.store.health import Health
 from bot.store.holder import Holder
-from bot.store.migrate import must_be_known, newest, one_at_a_time, step_up
+from bot.store.migrate import must_be_known, must_not_be_old, newest, one_at_a_time, step_up
 from bot.store.postgres import trouble
 
 DRIVER = "postgresql+psycopg"
@@ -74,16 +74,20 @@ class PostgresServer(Database):
         """Make or upgrade the schema, without a copy, which pg_dump can make."""
         with self._opened() as engine:
             found = self._migrating.schema_of(engine)
+            must_be_known(found, self)
             if found in {"", newest()} or self._holding.held_here(self.name):
-                self._migrating.bring_up_to_date(engine)
+                self._migrating.bring_up_to_date(engine, self.name)
                 return
             with self.hold():  # no other program plays meanwhile
-                self._migrating.bring_up_to_date(engine)
+                self._migrating.bring_up_to_date(engine, self.name)
 
     def must_be_the_dealers(self) -> None:
-        """Raise BadDatabase if the database has no schema of the dealer's."""
-        if not self.exists():
+        """Raise BadDatabase if the database has no schema of the dealer's, or one before 1.0.0."""
+        with self._opened() as engine:
+            found = self._migrating.schema_of(engine)
+        if not found:
             raise BadDatabase(f"{self}: is no database of the dealer's")
+        must_not_be_old(found, self)
 
     def must_be_ours(self) -> None:
         """Raise BadDatabase if the schema is another than this program's."""
@@ -125,10 +129,10 @@ class PostgresServer(Database):
     def _prepare(self, must_be_alone: Callable[[], None]) -> None:
         with self._opened() as engine:
             found = self._migrating.schema_of(engine)
-            must_be_known(found)
+            must_be_known(found, self)
             if found != newest():
                 must_be_alone()
-                self._migrating.bring_up_to_date(engine)
+                self._migrating.bring_up_to_date(engine, self.name)
 
     def bus(self) -> Bus:
         """Return a bus by NOTIFY and LISTEN, not yet open."""

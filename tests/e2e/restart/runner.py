@@ -8,7 +8,8 @@ and can be killed without mercy. An order gets one line of JSON in answer:
     {"do": "wait"}                -> {"ended": -9}, an exit code, or minus the signal
 
 With "proxy" a bot sends all that goes to Discord's API there. With "shards" it has a part of them,
-"apart" seconds begin one after another, and "wait" names the "pid" of one of several.
+"apart" seconds begin one after another, and "wait" names the "pid" of one of several. With
+"migrations" it is a later version, which has those of that folder.
 """
 
 import json
@@ -16,6 +17,7 @@ import os
 import signal
 import sys
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import bot.client
@@ -25,6 +27,7 @@ from bot.client.cog_modules import cog_modules
 from bot.engine.hand.judge import prepare_all
 from bot.fleet import identify
 from bot.games.repertoire import load_lists
+from bot.store import migrate
 from bot.tables import Tables
 from bot.tables.hosting import due
 from bot.tables.process import clock, reviving
@@ -40,6 +43,8 @@ def play(order: dict[str, Any]) -> None:
     clock.LOOK = public.PACE = public.HOLD = 0.02
     outbox.EDITS = 10_000
     reviving.GRACE = order["grace"]
+    if order.get("migrations"):
+        migrate.MIGRATIONS = Path(order["migrations"])
     if "shards" in order:
         identify.APART, dms.SPACING, card_contents.HESITATION = order["apart"], 0, 0
     vars(bot.client)["Tables"] = partial(Tables, seeds=Seeds(order["deck"]))

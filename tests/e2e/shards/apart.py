@@ -6,6 +6,7 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from bot.sandbox.checks.modals import Impossible
 from bot.store import LogRow, Store, database_at
@@ -37,14 +38,17 @@ class Fleet:
         self._runner, self._postgres = runner, postgres
         self._database = database_at(self.address)
 
-    async def begin(self, shards: str = "auto", apart: float = 0.2) -> int:
-        """Start a bot, and wait for nothing."""
+    async def begin(
+        self, shards: str = "auto", apart: float = 0.2, migrations: Path | None = None
+    ) -> int:
+        """Start a bot, and wait for nothing; with `migrations` it is of a later version."""
         sandbox = self.sandbox
         self._begun += 1
         started = await self._runner.order(
             do="start", api=sandbox.api_base, gateway=sandbox.gateway_url, cdn=sandbox.cdn_base,
             token=sandbox.token, database=self.address, grace=15, pause=0,
             deck=1000 * self._begun, shards=shards, apart=apart,
+            migrations=str(migrations or ""),
         )  # fmt: skip
         self.bots.append(started["pid"])
         return self.bots[-1]

@@ -18,6 +18,7 @@ from tests.e2e.restart.apart import Runner
 from tests.e2e.shards.apart import Books, Fleet, Play
 from tests.e2e.shards.clubs import Club
 from tests.e2e.usual import HASTE, as_text, give_emojis
+from tests.later import Later
 from tests.places import Postgres, name_in
 from tests.soak import length
 from tests.workshop.sandbox.server import Sandbox
@@ -120,7 +121,7 @@ async def test_what_a_killed_process_had_is_played_on_by_another(fleet: Fleet) -
 @pytest.mark.nightly
 @pytest.mark.parametrize("shards", [4])
 async def test_an_upgrade_of_the_schema_waits_for_nobody_and_is_made_by_who_is_alone(
-    fleet: Fleet, postgres: Postgres
+    fleet: Fleet, postgres: Postgres, later: Later
 ) -> None:
     """A newer program is refused while others play; all stop, and the first one upgrades."""
     apart = 1.0 if quickly() else 5.0
@@ -131,8 +132,8 @@ async def test_an_upgrade_of_the_schema_waits_for_nobody_and_is_made_by_who_is_a
     await fleet.parted(30)
     await fleet.online(20 + 5 * 4)
     async with opened(fleet, 4) as (plays, books):
-        postgres.do("UPDATE alembic_version SET version_num = '0020'", database)
-        newer = await fleet.begin(apart=apart)
+        migrations = later()
+        newer = await fleet.begin(apart=apart, migrations=migrations)
         assert await fleet.gone(newer) == 2
         await asyncio.gather(*(play.goes_on(30) for play in plays))
         await books.rows()
@@ -141,9 +142,8 @@ async def test_an_upgrade_of_the_schema_waits_for_nobody_and_is_made_by_who_is_a
             fleet.ask_to_stop(bot)
         for bot in list(fleet.bots):
             assert await fleet.gone(bot) == 0
-        postgres.do("DROP TABLE handed", database)  # that step is all that is newer
         for _ in range(2):
-            await fleet.begin(apart=apart)
+            await fleet.begin(apart=apart, migrations=migrations)
         await fleet.parted(30)
         await fleet.online(20 + 5 * 4)
         await asyncio.gather(*(play.goes_on(60) for play in plays))
