@@ -116,7 +116,7 @@ class Play(commands.Cog):
         picked = int(press.arg) if press.arg else None
         opens = interaction.message is not None and press.action == "pick"
         if opens or on_private(interaction):
-            hint = self.bot.stage.panels.advice(show)
+            hint = self.bot.stage.panels.hints.of(show)
             await panel(interaction, show, picked=picked, notice=hint)
         else:
             await redraw(interaction, show, picked=picked)
@@ -144,7 +144,7 @@ class Play(commands.Cog):
         """My hand: the private panel, with a hint that they have had for what they are asked."""
         person = await presser(interaction, press.table)
         show = await self.bot.tables.at(press.table).host.awake(person.number)
-        await panel(interaction, show, notice=self.bot.stage.panels.advice(show))
+        await panel(interaction, show, notice=self.bot.stage.panels.hints.of(show))
 
     async def here(self, interaction: Interaction, press: Press) -> None:
         """The same message as things stand now; between deals it is **Play on**, and deals."""

@@ -97,7 +97,7 @@ class Practice(commands.Cog):
         if show.view.question != press.question:
             raise Illegal(Refusal.STALE)
         text, panels = hint_text(show, advice, skin_for(interaction)), self.bot.stage.panels
-        panels.advise(show, text)
+        panels.hints.keep(show, text)
         more = interaction.message is not None and panels.shows_more(show)
         await panel(interaction, show, picked=panels.picked(show), notice=text, more=more)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.sandbox.troubles import BUSY, CUT, CUT_AFTER
-from bot.ui.platform.interactions.panels import AGAIN
+from bot.ui.platform.interactions.open_panels import AGAIN
 from tests.e2e.evening import Evening, has
 from tests.workshop.sandbox.actor import Actor
 from tests.workshop.sandbox.seen import Seen

@@ -98,7 +98,7 @@ async def test_a_panel_of_long_ago_is_left_behind(
     players = await evening.seated("Ann", "Bo")
     first = evening.turn(*players)
     await evening.panel(first)
-    monkeypatch.setattr("bot.ui.platform.interactions.panels.TOKEN_LIFE", -1)
+    monkeypatch.setattr("bot.ui.platform.interactions.open_panels.TOKEN_LIFE", -1)
     await evening.panel(first)
     await evening.restart()
     assert evening.show(first) not in evening.bot.stage.panels

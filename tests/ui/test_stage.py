@@ -19,7 +19,7 @@ from bot.ui.parts.cards import PLAIN
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
 from bot.ui.platform.emojis import EMOJI_NAMES
-from bot.ui.platform.interactions import panels as platform_panels
+from bot.ui.platform.interactions import open_panels, panel_state
 from bot.ui.platform.interactions.answers import Sent
 from bot.ui.platform.interactions.panels import Panels
 from bot.ui.platform.readers import Readers
@@ -235,7 +235,7 @@ async def test_what_is_said_on_a_panel_waits_for_a_drawing_that_is_on_its_way():
 
 async def test_what_is_said_on_a_panel_does_not_wait_for_ever(monkeypatch):
     """Discord may hold a drawing up for longer than an answer has time."""
-    monkeypatch.setattr(platform_panels, "HASTE", 0.01)
+    monkeypatch.setattr(open_panels, "HASTE", 0.01)
     panels, show = Panels(), Ring().deal().show(1)
     hook: Any = SimpleNamespace(edit_message=lambda *_, **__: asyncio.Event().wait())
     left = OpenPanel(show.view.number, show.view.viewer, 7, "token", 60_000, show.view.deal)
@@ -316,7 +316,7 @@ async def test_a_notice_stays_while_others_play_and_goes_after_a_while(monkeypat
     ring.act((RaiseTo, 20))
     await panels.draw(ring.show(viewer), {})
     assert drawn == [wanted(said)]
-    later = time.monotonic() + platform_panels.NOTICED + 1
+    later = time.monotonic() + panel_state.NOTICED + 1
     monkeypatch.setattr(time, "monotonic", lambda: later)
     ring.act((RaiseTo, 40))
     await panels.draw(ring.show(viewer), {})

@@ -15,7 +15,7 @@ from bot.tables.show import Show
 from bot.tables.stage import Barred, Gone, Slow, Unfit
 from bot.ui.parts.cards import Skin
 from bot.ui.platform.interactions.answers import Redraw
-from bot.ui.platform.interactions.panels import TOKEN_LIFE
+from bot.ui.platform.interactions.panel_state import TOKEN_LIFE
 from bot.ui.platform.troubles import named_troubles
 from bot.ui.table.choosing.prompt import choice_over, may_choose
 from bot.ui.table.private import notice
