@@ -18,7 +18,7 @@ from bot.games.finding.shelves import LATELY, Shelf, named, said_as, shelf_of, s
 from bot.games.repertoire import first_of_all
 from bot.ui.input.commands import command
 from bot.ui.pages.games import learn
-from bot.ui.pages.games.game_shelves import Shelved, shelf_names, shelf_page
+from bot.ui.pages.games.game_shelves import FoundGames, shelf_names, shelf_page
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
@@ -147,7 +147,7 @@ class Games(commands.Cog):
             lists = await self.bot.lists.of(guild)
             found = await asyncio.to_thread(shelved, games, lists, shelf, dealt)
             like = game_name(games[shelf.like], skin.locale) if shelf.like in games else ""
-            view = shelf_page(Shelved(shelf, found, like), skin, page=page)
+            view = shelf_page(FoundGames(shelf, found, like), skin, page=page)
         await private(interaction, view)
 
     async def _first(self, interaction: Interaction) -> list[Game]:

@@ -200,7 +200,9 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         person = await presser(interaction)
         replaced = await games.keep(await managed(interaction), person.number, now(), game, text)
         await noted(interaction, "house_game_add", title=game.name)
-        await private(interaction, house.kept(game, verdict.deals, found, skin, new=not replaced))
+        await private(
+            interaction, house.now_offered(game, verdict.deals, found, skin, new=not replaced)
+        )
 
 
 def _describe(interaction: Interaction) -> Callable[[Game], str]:

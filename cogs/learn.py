@@ -11,7 +11,7 @@ from bot.engine.games.game import Game, Share
 from bot.engine.games.options import Options, announce
 from bot.ui.input.commands import command
 from bot.ui.pages.games import beats, odds
-from bot.ui.pages.games.beats import Good
+from bot.ui.pages.games.beats import MedianHand
 from bot.ui.pages.glossary import glossary_page
 from bot.ui.pages.welcome.about import about_page
 from bot.ui.pages.welcome.command_list import command_list
@@ -154,7 +154,7 @@ class Learn(Games):
             return ""
         return turn_line(self.bot.tables.at(table).host.show(player), skin_for(interaction))
 
-    async def _good(self, game: Game, share: Share | None, table: int) -> Good | None:
+    async def _good(self, game: Game, share: Share | None, table: int) -> MedianHand | None:
         """What wins half of the time, among as many as are at the table."""
         players = USUALLY
         if table:
@@ -163,7 +163,7 @@ class Learn(Games):
             players = here if here > 1 else USUALLY
         asked = None if share is None else await asyncio.to_thread(contest, game, share, players)
         found = None if asked is None else await self.bot.reckoner.middle(asked)
-        return None if found is None else Good(found, players)
+        return None if found is None else MedianHand(found, players)
 
     def _meant(self, interaction: Interaction, press: Press) -> Game:
         """What a table deals now, or a game as its file has it. Raises Illegal for neither."""

@@ -10,7 +10,7 @@ from bot.engine.table.agreed.bill import USUAL_FILL, Bill, accompanied
 from bot.engine.table.agreed.wanted import USUAL_UNIT
 from bot.games.rotations import CHOICE
 from bot.tables.server.set_ups import settings_of
-from bot.ui.pages.welcome.asked_options import AskedOptions, taken_apart
+from bot.ui.pages.welcome.asked_options import AskedOptions, asked_options_in
 from bot.ui.pages.welcome.opening import opening_screen
 from bot.ui.pages.welcome.set_ups import set_up_label
 from bot.ui.parts.layout import MOST_CHOICES
@@ -38,29 +38,29 @@ class Opening(commands.Cog):
 
     async def press_screen(self, interaction: Interaction, press: Press) -> None:
         """Hold'em for the usual stakes, or with the options that were named; and what else is."""
-        asked = taken_apart(press, self.bot.rules.presets)
+        asked = asked_options_in(press, self.bot.rules.presets)
         await self._show(interaction, replace(asked, play=FIRST, unit=asked.unit or USUAL_UNIT))
 
     async def press_game(self, interaction: Interaction, press: Press) -> None:
         """Another game, several, or a set-up, which has its own stakes where none were named."""
-        asked = taken_apart(press, self.bot.rules.presets)
+        asked = asked_options_in(press, self.bot.rules.presets)
         own = press.value.startswith(SET) and not asked.own_unit
         unit = 0 if own else asked.unit or USUAL_UNIT
         await self._show(interaction, replace(asked, play=press.value, unit=unit))
 
     async def press_stakes(self, interaction: Interaction, press: Press) -> None:
         """Other stakes."""
-        asked = taken_apart(press, self.bot.rules.presets)
+        asked = asked_options_in(press, self.bot.rules.presets)
         await self._show(interaction, replace(asked, unit=int(press.value)))
 
     async def press_open(self, interaction: Interaction, press: Press) -> None:
         """Open it. Raises Illegal as `/table open` does."""
-        asked = taken_apart(press, self.bot.rules.presets)
+        asked = asked_options_in(press, self.bot.rules.presets)
         await open_here(interaction, await self._bill(interaction, asked), thread=asked.thread)
 
     async def press_practice(self, interaction: Interaction, press: Press) -> None:
         """The same with house players, for practice chips."""
-        asked = taken_apart(press, self.bot.rules.presets)
+        asked = asked_options_in(press, self.bot.rules.presets)
         widen = asked.wanted.seats is None
         bill = accompanied(await self._bill(interaction, asked), USUAL_FILL, widen=widen)
         await open_here(interaction, bill, thread=asked.thread)

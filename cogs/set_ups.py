@@ -18,7 +18,7 @@ from bot.tables.server.set_ups import (
     settings_of,
 )
 from bot.ui.input.commands import command
-from bot.ui.pages.welcome.set_ups import Line, set_ups_list
+from bot.ui.pages.welcome.set_ups import SetUpLine, set_ups_list
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import Press
@@ -81,7 +81,7 @@ class SavingSetUps(commands.Cog):
             guild = interaction.guild_id or 0
             every = await self.bot.set_ups.of(guild)
             skin = skin_for(interaction)
-            lines = [Line(one, settings_of(one), self._played(one, skin)) for one in every]
+            lines = [SetUpLine(one, settings_of(one), self._played(one, skin)) for one in every]
             await private(interaction, set_ups_list(lines, skin))
 
     @command("table.remove-setup")

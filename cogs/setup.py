@@ -21,7 +21,7 @@ from bot.tables.server.usual import (
     calls_of,
 )
 from bot.ui.input.commands import command
-from bot.ui.pages.welcome.setting_up import NONE, Chosen, games_page, place_page, zone_modal
+from bot.ui.pages.welcome.setting_up import NONE, ServerChoices, games_page, place_page, zone_modal
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.notices.joining import lacking_of
@@ -137,11 +137,11 @@ class ServerSetUp(commands.Cog):
         await self.bot.store.config.servers.change(guild, {LANGUAGE: chosen})
         self.bot.readers.speak(guild, chosen)
 
-    async def _chosen(self, interaction: Interaction, guild: int) -> Chosen:
+    async def _chosen(self, interaction: Interaction, guild: int) -> ServerChoices:
         """What stands, without a role or channel that is gone."""
         kept, there = await self.bot.store.config.servers.of(guild), interaction.guild
         managers, boards = kept.get(MANAGERS, 0), kept.get(CHANNEL, 0)
-        return Chosen(
+        return ServerChoices(
             zone=str(kept.get(ZONE, "")),
             language=str(kept.get(LANGUAGE, "")),
             managers=managers if there is not None and there.get_role(managers) else 0,

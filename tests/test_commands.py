@@ -19,7 +19,7 @@ from bot.nights.plan import REBUYS
 from bot.sandbox.checks.commands import check_commands
 from bot.ui.input.commands import CommandTranslator, argument_key
 from bot.ui.words import ENGLISH, say
-from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, Shelf, place, read
+from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, Shelf, place_of_key, read
 from cogs.glory.menus import Menus
 from cogs.tables import TableCommands
 from tests.offered import offered
@@ -177,7 +177,7 @@ def test_a_language_names_nothing_that_there_is_not(folder):
     known = paths | options | {one.split(".")[0] for one in paths}
     named = [key for key in read(folder) if key.startswith("name.")]
     unknown = [key for key in named if key.removeprefix("name.") not in known]
-    assert not unknown, "\n".join(f"{place(folder, key)}: {key}" for key in unknown)
+    assert not unknown, "\n".join(f"{place_of_key(folder, key)}: {key}" for key in unknown)
 
 
 @pytest.mark.usefixtures("english_alone")

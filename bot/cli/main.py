@@ -118,12 +118,12 @@ def check_games(files: tuple[Path, ...]) -> None:
     Exit code 1 for a faulty game.
     """
     _settings, catalogue = prepared()
-    from bot.ui.pages.listing import checked
+    from bot.ui.pages.listing import check_game_file
 
     codes = []
     for file in files:
         try:
-            lines, sound = checked(file, catalogue)
+            lines, sound = check_game_file(file, catalogue)
         except OSError as bad:
             click.echo(f"dealer: {visible(str(file))}: {bad.strerror}", err=True)
             codes.append(USAGE_FAULT)

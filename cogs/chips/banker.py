@@ -17,10 +17,10 @@ from bot.store.desk.grants import MOST as MOST_CHIPS
 from bot.store.desk.sheets import MOST
 from bot.tables import Person, riding
 from bot.ui.input.commands import ChoiceOption, command
-from bot.ui.pages.bank import Line, Told, move_lines
+from bot.ui.pages.bank import Line, LineNames, move_lines
 from bot.ui.pages.desk import files
 from bot.ui.pages.desk import screens as desk
-from bot.ui.pages.desk.sheets import LARGEST, Made
+from bot.ui.pages.desk.sheets import LARGEST, NamedFile
 from bot.ui.parts.periods import scope_of, zone_in
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering, happened
@@ -132,12 +132,12 @@ class Banker(commands.Cog):
         who, lines = desk.name(player, told.names, skin), move_lines(moves, told, skin)
         await private(interaction, desk.player_page(who, owns, lines, skin, older=older))
 
-    async def told_of(self, lines: Sequence[Line], guild: int, *players: int) -> Told:
+    async def told_of(self, lines: Sequence[Line], guild: int, *players: int) -> LineNames:
         """Whom lines name, and the reasons of what was done."""
         others = (one.player if isinstance(one, DeedLine) else one.by for one in lines)
         acts = (one.act if isinstance(one, DeedLine) else act_in(one.memo) for one in lines)
         names = await self._names(guild, [*players, *others])
-        return Told(names, await self.bot.store.desk.grants.reasons(acts))
+        return LineNames(names, await self.bot.store.desk.grants.reasons(acts))
 
     @command("bank.pairs", days=USUAL_DAYS)
     async def pairs(self, interaction: Interaction, days: Days = USUAL_DAYS) -> None:
@@ -148,7 +148,7 @@ class Banker(commands.Cog):
             listed = await store.listed(guild, since)
             given = await self.bot.store.desk.rebuys.given(guild, since)
             shown = [
-                desk.Noticed(
+                desk.UnusualPair(
                     pair,
                     await store.deals(guild, pair.loser, pair.winner, since, desk.DEALS_SHOWN),
                 )
@@ -192,14 +192,14 @@ class Banker(commands.Cog):
                 made = await self._board(guild, measure, period)
             await self._sent(interaction, made)
 
-    async def _ledger(self, guild: int, days: int) -> Made:
+    async def _ledger(self, guild: int, days: int) -> NamedFile:
         """Raises Illegal with SHEET_TOO_LONG."""
         lines = await self.bot.store.desk.sheets.ledger(guild, self._since(days))
         names = await self._names(guild, {one for each in lines for one in (each.player, each.by)})
         reasons = await self.bot.store.desk.grants.reasons(act_in(one.memo) for one in lines)
         return await asyncio.to_thread(files.ledger_sheet, lines, names, reasons)
 
-    async def _night(self, guild: int, number: int | None) -> Made:
+    async def _night(self, guild: int, number: int | None) -> NamedFile:
         """That one of this server, or the last. Raises Illegal with NO_SUCH_NIGHT."""
         if number is None:
             over = await self.bot.store.nights.calendar.over(guild, 1)
@@ -211,7 +211,7 @@ class Banker(commands.Cog):
         names = await self._names(guild, {one.player for one in recap.standings})
         return await asyncio.to_thread(files.night_sheet, number, recap, names)
 
-    async def _board(self, guild: int, measure: Measure, period: str) -> Made:
+    async def _board(self, guild: int, measure: Measure, period: str) -> NamedFile:
         """Raises Illegal with NO_SEASON."""
         seasons = await self.bot.store.sums.seasons.of(guild)
         kept = await self.bot.store.config.servers.of(guild)
@@ -222,7 +222,7 @@ class Banker(commands.Cog):
         name = f"{measure.value}-{period}"
         return await asyncio.to_thread(files.board_sheet, name, measure, places, names)
 
-    async def _sent(self, interaction: Interaction, made: Made) -> None:
+    async def _sent(self, interaction: Interaction, made: NamedFile) -> None:
         """Raises Illegal with SHEET_TOO_LONG for what Discord would not take."""
         if len(made.content) > LARGEST:
             raise Illegal(Refusal.SHEET_TOO_LONG, most=MOST)

@@ -18,7 +18,7 @@ from bot.phh.write import write
 from bot.store import HandRow
 from bot.tables.histories import Asker, Histories, History
 from bot.ui.input.commands import ChoiceOption, command, worded
-from bot.ui.pages.hands.history import Listed, as_text, hands_list, shared, step_page
+from bot.ui.pages.hands.history import HandsListing, as_text, hands_list, shared_hand, step_page
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import texts_of
 from bot.ui.parts.lines import past_name
@@ -140,7 +140,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         reel = await self.bot.gallery.reel([history.show(one) for one in history.steps], skin)
         told = await self._histories.proof(history)
         proof = _proof_file(row, told) if told is not None and told["opened"] else None
-        view = shared(history, person.here, skin, reel, proof)
+        view = shared_hand(history, person.here, skin, reel, proof)
         await posted(interaction, view, reel, [] if proof is None else [proof])
 
     async def press_list(self, interaction: Interaction, press: Press) -> None:
@@ -184,7 +184,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         """A page of those that were found, one more than it holds where there are older ones."""
         rows, skin = found[:PAGE], skin_for(interaction)
         winners = await self._winners(rows, interaction.guild_id or 0, skin)
-        listing = Listed(rows, winners, await self._histories.games(rows), of=of)
+        listing = HandsListing(rows, winners, await self._histories.games(rows), of=of)
         if len(found) > PAGE:
             night = press.arg.partition("-")[0]
             older = replace(press, arg=f"{night}-{rows[-1].hand}")

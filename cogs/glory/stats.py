@@ -15,7 +15,7 @@ from bot.store import NOT_BY_GAME, Bars, Measure, NightRow, Scope, usual_measure
 from bot.ui.input.commands import ChoiceOption, command
 from bot.ui.pages.glory.leaderboards import Board, board_message
 from bot.ui.pages.glory.season import trophies_of
-from bot.ui.pages.glory.stats import Sheet, stats_help, stats_page
+from bot.ui.pages.glory.stats import StatsSheet, stats_help, stats_page
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.periods import scope_of, week_before, zone_in
 from bot.ui.parts.press import Press
@@ -97,7 +97,7 @@ class Statistics(commands.Cog):
         big = await self.bot.store.sums.stats.biggest(scope, player)
         codes = {*figures.games, *(one.game for one in big), *([game] if game else [])}
         skin = skin_for(interaction)
-        sheet = Sheet(
+        sheet = StatsSheet(
             player, names.get(player, ""), period, game, figures, big,
             {code: self._game_name(interaction, skin, code) for code in codes},
             await self._trophies(guild, player, skin) if period == "all" and not game else (),

@@ -7,7 +7,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights import Asker, NightShow
 from bot.store import Answer
-from bot.ui.pages.nights.night import changed, end_check, night_sit, planned_text, status
+from bot.ui.pages.nights.night import end_check, night_sit, plan_changed, planned_text, status
 from bot.ui.pages.nights.recap import conduct, recap_message
 from bot.ui.parts import tags
 from bot.ui.parts.lines import escaped
@@ -109,7 +109,7 @@ class NightButtons(commands.Cog):
         by, night = await asker(interaction, press.question), press.question
         plan, starts = (await self.bot.nights.show(night)).plan, int(press.arg) * 1000
         show = await self.bot.nights.steering.change(night, by, starts, plan)
-        view = changed(show, skin_for(interaction), timed=True, other=None)
+        view = plan_changed(show, skin_for(interaction), timed=True, other=None)
         await private(interaction, view)
 
 

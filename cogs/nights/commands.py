@@ -20,7 +20,7 @@ from bot.tables import must_be_welcome
 from bot.tables.server.set_ups import settings_of
 from bot.tables.server.usual import units_of
 from bot.ui.input.commands import ChoiceOption, command, worded
-from bot.ui.pages.nights.night import changed, nights_list
+from bot.ui.pages.nights.night import nights_list, plan_changed
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.reach import must_begin_threads, sees_night
@@ -208,7 +208,9 @@ class NightCommands(
             show = await self.bot.nights.steering.change(show.row.number, by, starts, plan)
             skin = skin_for(interaction)
             other = found[1].at if len(found) > 1 else None
-            await private(interaction, changed(show, skin, timed=begins is not None, other=other))
+            await private(
+                interaction, plan_changed(show, skin, timed=begins is not None, other=other)
+            )
 
     @command("night.cancel")
     async def cancel(

@@ -13,7 +13,7 @@ from bot.base.texts import ordinal
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Season
-from bot.ui.pages.glory.season import Sheet, season_list, season_night, season_page
+from bot.ui.pages.glory.season import SeasonSheet, season_list, season_night, season_page
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.pictures.studio import Framed
@@ -92,7 +92,7 @@ class SeasonPages(commands.Cog):
 
     async def sheet(
         self, interaction: Interaction, season: Season, *, all_read: bool = False
-    ) -> Sheet:
+    ) -> SeasonSheet:
         """As the asker sees it, or everybody."""
         own = 0 if all_read else (await presser(interaction)).number
         may_see = partial(is_for_all if all_read else sees, interaction)

@@ -15,7 +15,7 @@ from bot.engine.table.commands import ChangeSettings
 from bot.engine.views.look import TableView
 from bot.tables import Show
 from bot.ui.pages.games.learn import table_rules
-from bot.ui.pages.options import BACK, Sheet, group_of, options_panel
+from bot.ui.pages.options import BACK, OptionsSheet, group_of, options_panel
 from cogs.shared.answers import Interaction, now, private, skin_for
 from cogs.shared.managing import managed, noted
 from cogs.shared.option_choices import option_picked, preset_picked, value_picked
@@ -84,7 +84,7 @@ async def show_options(interaction: Interaction, table: int, group: str) -> None
         below = await rules.below(await managed(interaction))
         settings, game = agreed(Settings(), replace(below, of_server={}), below.of_server), None
     names = tuple(rules.presets)
-    sheet = Sheet(settings, below.of_preset, names, table, game, below.of_night, in_night)
+    sheet = OptionsSheet(settings, below.of_preset, names, table, game, below.of_night, in_night)
     await private(interaction, options_panel(sheet, skin_for(interaction), group))
 
 

@@ -12,7 +12,7 @@ from bot.nights.recap import Standing, recap_of
 from bot.nights.show import NightShow
 from bot.store import LogRow
 from bot.tables import Person
-from bot.ui.pages.nights.recap import early
+from bot.ui.pages.nights.recap import early_leavers
 from bot.ui.parts.cards import PLAIN
 
 ANN, BO, CY = 1, 2, 3
@@ -36,7 +36,7 @@ def test_r106_the_recap_names_those_who_left_ahead():
     row = LogRow(1, 1, 0, None, {}, [])
     recap = recap_of({1: [(row, Deal(), list(both))]}, {}, standings, 400)
     assert recap.early == standings[:1]
-    assert early(NIGHT, recap, PLAIN) == "Left ahead before the agreed end: Bo (+240)"
+    assert early_leavers(NIGHT, recap, PLAIN) == "Left ahead before the agreed end: Bo (+240)"
 
 
 def test_r295_three_big_pots_given_up_to_the_same_player_are_told():

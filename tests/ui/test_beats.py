@@ -10,7 +10,7 @@ from bot.engine.games.options import Options, announce
 from bot.engine.hand.judge import judge
 from bot.engine.ranking import Spec, four_of, ranker
 from bot.engine.ranking.examples import close_calls, examples
-from bot.ui.pages.games.beats import Good, beats_page, parts_of
+from bot.ui.pages.games.beats import MedianHand, beats_page, parts_of
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import fits
 from tests.ui.ring import GAMES, ids, seen
@@ -32,13 +32,13 @@ def kinds(code: str, part: int = 0) -> list[str]:
 def test_a_good_hand_stands_above_the_order() -> None:
     """What half of the winners beat or equal, or of those of a part."""
     high = ranker(Spec()).reading(cards("KhKdTcTs2d"))
-    lines = seen(beats_page(dealt("holdem"), good=Good(high, 4))).splitlines()
+    lines = seen(beats_page(dealt("holdem"), good=MedianHand(high, 4))).splitlines()
     assert lines[2] == (
         "**A good hand here:** two pair, kings and tens, or better. With 4 in to the end, it wins"
         " about half of the time."
     )
     low = ranker(Spec("low_a5")).reading(cards("7h5d3c2sAd"))
-    text = seen(beats_page(dealt("omaha_hi_lo"), page=2, good=Good(low, 3)))
+    text = seen(beats_page(dealt("omaha_hi_lo"), page=2, good=MedianHand(low, 3)))
     assert (
         "**A good hand here:** 7-5 low or better. With 3 in to the end, it wins about"
         " half of the time."

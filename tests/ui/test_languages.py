@@ -14,6 +14,7 @@ from bot.games.finding.announcing import parse_announcement
 from bot.games.repertoire import load_lists
 from bot.ui.words import (
     ENGLISH,
+    answer_language,
     decimal,
     knows,
     listed,
@@ -21,11 +22,10 @@ from bot.ui.words import (
     say,
     signed,
     span,
-    spoken,
 )
 from bot.ui.words.games import phase_name
 from bot.ui.words.refusals import sentence
-from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, Shelf, checked, place
+from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, Shelf, place_of_key, usable_templates
 from bot.ui.words.titles import game_name, game_summary, modifier_codes
 from tests.library import GAMES
 
@@ -61,7 +61,7 @@ def test_a_template_whose_facts_are_not_given_falls_back_too():
 @pytest.mark.parametrize("locale", ["xx-YY", "en-GB", "en-US", "fr", "", "..", "../de"])
 def test_what_has_no_folder_is_answered_in_english(locale):
     assert say(locale, "button.call", chips=1_234) == "Call 1,234"
-    assert spoken(locale) == ENGLISH
+    assert answer_language(locale) == ENGLISH
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 def test_a_fault_of_a_language_has_file_line_and_key_and_is_said_in_english(fault, german, caplog):
     line, key, why = FAULTS[fault]
     folder = german("# German", '"button.sit" = "Setzen"', line)
-    found, (told,) = checked(folder)
+    found, (told,) = usable_templates(folder)
     assert told.startswith(f"de/words.toml, line 3: {key}")
     assert why in told
     assert list(found) == ["button.sit"]
@@ -186,7 +186,7 @@ def test_a_file_that_cannot_be_read_is_told_with_its_line_and_the_others_are_rea
     folder = german('"button.sit" = "Setzen"')
     (folder / "more.toml").write_text('"button.fold" = "Passen"\n"button.call" = Mit')
     (folder / "twice.toml").write_text('"button.sit" = "Hinsetzen"')
-    _, (unread, twice) = checked(folder)
+    _, (unread, twice) = usable_templates(folder)
     assert unread.startswith("de/more.toml, line 2: button.call: ")
     assert twice == "de/words.toml: button.sit stands in another file of de too"
     assert say("de", "button.sit") == "Hinsetzen"
@@ -203,7 +203,7 @@ def test_a_folder_that_is_no_language_is_english(tmp_path, caplog):
 def test_a_fact_that_cannot_be_written_so_is_said_in_english(german, caplog):
     """A text where the language counts."""
     folder = german('"refusal.unknown_game" = "{typed:Spiel|Spiele}"')
-    assert checked(folder)[1] == []
+    assert usable_templates(folder)[1] == []
     assert say("de", "refusal.unknown_game", typed="x").startswith("No game is called “x”")
     assert "refusal.unknown_game of de" in caplog.text
 
@@ -211,19 +211,19 @@ def test_a_fact_that_cannot_be_written_so_is_said_in_english(german, caplog):
 def test_all_that_a_language_may_leave_out_is_no_fault(german):
     """Facts, the last forms, and keys."""
     folder = german('"button.call" = "Mit"', '"rules.deal.down" = "{n:Karte|Karten}"')
-    assert checked(folder)[1] == []
+    assert usable_templates(folder)[1] == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda one: one.name)
 def test_a_language_says_only_what_english_says(folder):
     """What nobody says would never be read; what is not given can't be told."""
-    found, faults = checked(folder)
+    found, faults = usable_templates(folder)
     phases = {row.name for game in GAMES.values() for row in game.phases}
     codes = {"game": GAMES, "summary": GAMES, "phase": phases, "rotation": load_lists(GAMES)}
     for key in found.keys() - ENGLISH_CATALOGUE.keys():
         kind, _, code = key.partition(".")
         if code not in codes.get(kind, {code}):
-            faults.append(f"{place(folder, key)}: {key}: there is no such {kind}")
+            faults.append(f"{place_of_key(folder, key)}: {key}: there is no such {kind}")
     assert not faults, "\n".join(faults)
 
 

@@ -18,7 +18,14 @@ from bot.engine.games.phases import COLUMNS
 from bot.store import BankMove, EntryKind, Holdings, Ranking
 from bot.store.books.banks import Place
 from bot.store.config.house_games import HouseGame
-from bot.ui.pages.bank import Told, balance_text, chips_board, daily_text, history, welcome_text
+from bot.ui.pages.bank import (
+    LineNames,
+    balance_text,
+    chips_board,
+    daily_text,
+    history,
+    welcome_text,
+)
 from bot.ui.pages.games.learn import game_page, games_list, table_rules
 from bot.ui.pages.house_games import house_page
 from bot.ui.parts.layout import fits
@@ -156,12 +163,12 @@ def test_the_history_of_a_bank():
         BankMove(4, 1_700_000_000_000, EntryKind.BUY_IN, -500, 4500, 7, None, None),
         BankMove(1, 1_700_000_000_000, EntryKind.WELCOME, 5000, 5000, None, None, None),
     ]
-    view = history(moves, Told({}, {}), more=True)
+    view = history(moves, LineNames({}, {}), more=True)
     assert "<t:1700000000:d> · **+620** → 5,120 · left table 7" in seen(view)
     assert "**-500** → 4,500 · sat down at table 7" in seen(view)
     assert ids(view) == ["d1:bank_history:0:0:1"]
-    assert not ids(history(moves, Told({}, {})))
-    assert "Nothing has moved" in seen(history([], Told({}, {})))
+    assert not ids(history(moves, LineNames({}, {})))
+    assert "Nothing has moved" in seen(history([], LineNames({}, {})))
 
 
 def test_the_board_of_chips_has_the_asker_on_it():

@@ -6,7 +6,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Leave
 from bot.ui.input.typed import command
 from bot.ui.pages.games.learn import table_rules
-from bot.ui.pages.hands.telling import told
+from bot.ui.pages.hands.telling import act_sentence
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
@@ -90,9 +90,9 @@ def test_4_8_43_the_last_with_a_life_takes_the_pot():
 def test_4_8_43_a_history_and_the_rules_tell_the_swap():
     view = played("2cQd5s").show().view
     names = {2: "Bo", 3: "Cy"}
-    swap = told(view, Act("swaps", 2, to=3), names.__getitem__, PLAIN)
+    swap = act_sentence(view, Act("swaps", 2, to=3), names.__getitem__, PLAIN)
     assert swap == "Bo swaps with Cy"
-    assert told(view, Act("life", 2), names.__getitem__, PLAIN) == "Bo loses a life"
+    assert act_sentence(view, Act("life", 2), names.__getitem__, PLAIN) == "Bo loses a life"
     text = "\n".join(game_rules(GAMES["cuckoo"]))
     assert "Everybody has 3 lives." in text
     assert "until only one player has lives" in text

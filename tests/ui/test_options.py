@@ -15,7 +15,7 @@ from bot.sandbox.checks.components import Check, check_message
 from bot.sandbox.refusals import Faults
 from bot.ui.input.modals import sit_modal
 from bot.ui.pages.games.learn import table_rules
-from bot.ui.pages.options import BACK, FIRST, Sheet, group_of, options_panel
+from bot.ui.pages.options import BACK, FIRST, OptionsSheet, group_of, options_panel
 from bot.ui.parts.cards import PLAIN
 from bot.ui.parts.layout import fits
 from bot.ui.parts.shared import notes
@@ -38,13 +38,13 @@ PHONE = 38
 """Columns of a line on a phone."""
 
 
-def sheet(preset: str = "", *, table: int = 7, own: tuple[str, ...] = ()) -> Sheet:
+def sheet(preset: str = "", *, table: int = 7, own: tuple[str, ...] = ()) -> OptionsSheet:
     """A table's with a preset, and the last value of these options chosen by the host."""
     layer = PRESETS.get(preset, {})
     chosen_here = {name: values(name)[-1] for name in own}
     settings = agreed(Settings(), LowerLayers(preset, layer), chosen_here)
     game = played(GAMES["holdem"], settings) if table else None
-    return Sheet(settings, layer, tuple(PRESETS), table, game)
+    return OptionsSheet(settings, layer, tuple(PRESETS), table, game)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -117,10 +117,10 @@ def test_r085_the_panel_says_what_is_in_force_and_where_it_comes_from():
 def test_what_a_server_set_is_called_the_server_s():
     below = LowerLayers("", {}, {"raise_cap": 4})
     here = agreed(Settings(), below, {})
-    shown = placeholders(options_panel(Sheet(here, {}, (), 7, played(GAMES["razz"], here))))
+    shown = placeholders(options_panel(OptionsSheet(here, {}, (), 7, played(GAMES["razz"], here))))
     assert "Most raises a round: 4 · server" in shown
     own = agreed(Settings(), LowerLayers(), {"raise_cap": 4})
-    of_server = options_panel(Sheet(own, {}, ()))
+    of_server = options_panel(OptionsSheet(own, {}, ()))
     assert "Most raises a round: 4 · server" in placeholders(of_server)
     assert "**House rules of this server**" in seen(of_server)
 
@@ -137,7 +137,7 @@ def test_where_dealers_choose_no_option_is_idle_and_who_sits_down_hears_of_all()
     """Nothing is measured by the game that happens to come next."""
     plain = Settings(programme=Programme(Mode.CHOICE))
     settings = agreed(plain, LowerLayers("", {}, {"raise_cap": 4}), {"last_in_challenge": True})
-    shown = options_panel(Sheet(settings, {}, (), 7), PLAIN, "matched")
+    shown = options_panel(OptionsSheet(settings, {}, (), 7), PLAIN, "matched")
     assert "**House rules** · Dealer's choice · table 7" in seen(shown)
     assert "Aloud, last one in: others are asked · this table" in placeholders(shown)
     assert not [one for one in placeholders(shown) if "not in this game" in one]
@@ -154,7 +154,7 @@ def test_where_dealers_choose_no_option_is_idle_and_who_sits_down_hears_of_all()
 
 
 def test_only_what_the_host_chose_can_be_left_to_others_again():
-    def last(one: Sheet) -> str:
+    def last(one: OptionsSheet) -> str:
         parts = everything(options_panel(one, PLAIN, "betting"))
         select = next(part for part in parts if part.get("custom_id") == "d1:option:7:0:raise_cap")
         return str(select["options"][-1]["value"])

@@ -7,7 +7,7 @@ from bot.engine.hand.theme import Act
 from bot.ui.input.completing import choices
 from bot.ui.input.typed import command
 from bot.ui.mechanics.faces import face_of
-from bot.ui.pages.hands.telling import told
+from bot.ui.pages.hands.telling import act_sentence
 from bot.ui.parts.cards import PLAIN
 from bot.ui.parts.press import Press
 from bot.ui.table.message import table_message
@@ -75,9 +75,11 @@ def test_m11_all_bids_are_told_when_the_card_is_sold():
 def test_m11_a_history_tells_who_bid_how_much():
     view = auction().show().view
     act = Act("buy", 2, 12, cards=cards("Ac"), bids=((2, 12), (3, 8), (1, 0)))
-    assert told(view, act, lambda seat: NAMES[seat - 1], PLAIN) == "Bo gets A♣ for 12 (Cy 8)"
+    assert (
+        act_sentence(view, act, lambda seat: NAMES[seat - 1], PLAIN) == "Bo gets A♣ for 12 (Cy 8)"
+    )
     act = Act("buy", 2, 4, cards=cards("Ac"))
-    assert told(view, act, lambda seat: NAMES[seat - 1], PLAIN) == "Bo buys A♣ for 4"
+    assert act_sentence(view, act, lambda seat: NAMES[seat - 1], PLAIN) == "Bo buys A♣ for 4"
 
 
 def test_m11_a_bid_may_be_typed():
@@ -126,7 +128,7 @@ def test_4_5_35_an_offered_card_is_taken_or_pushed_on():
     ring.act((Declare, "push"))
     assert "**Bo** 498 · pushed it on" in seen(table_message(ring.show()))
     act = Act("gets", 2, cards=cards("Ad"))
-    assert told(ring.show().view, act, lambda seat: NAMES[seat - 1], PLAIN) == "Bo takes A♦"
+    assert act_sentence(ring.show().view, act, lambda seat: NAMES[seat - 1], PLAIN) == "Bo takes A♦"
     assert "The last in line has to take it" in "\n".join(game_rules(GAMES["do_ya"]))
 
 
@@ -144,6 +146,6 @@ def test_4_4_34_a_widow_lies_there_until_it_is_taken_for_a_hand():
     assert "took the widow" in text
     assert "-# The widow: 2♣ 2♦ 2♥ 4♠ 7♠" in text
     act = Act("trades", 2, cards=cards("2c2d"))
-    told_of = told(ring.show().view, act, lambda seat: NAMES[seat - 1], PLAIN)
+    told_of = act_sentence(ring.show().view, act, lambda seat: NAMES[seat - 1], PLAIN)
     assert told_of == "Bo takes the widow and lays down 2♣ 2♦"
     assert "your own hand lies there face up" in "\n".join(game_rules(GAMES["widow_draw"]))

@@ -18,7 +18,7 @@ from discord import app_commands
 from discord.app_commands import TranslationContextLocation as At
 from discord.app_commands import locale_str
 
-from bot.ui.words import ENGLISH, own, say
+from bot.ui.words import ENGLISH, own_sentence, say
 from bot.ui.words.shelf import ENGLISH_CATALOGUE
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class CommandTranslator(app_commands.Translator):
         """Return a language's own text or name; None if it has none that Discord accepts."""
         key = string.extras.get("key") or _name(context)
         figures = string.extras.get("figures", {})
-        text = own(locale.value, key, **figures) if key else None
+        text = own_sentence(locale.value, key, **figures) if key else None
         if text is not None and not _is_taken(text, context):
             log.warning("Discord would not take %s in %s: it stays in English", key, locale.value)
             return None

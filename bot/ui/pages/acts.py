@@ -10,7 +10,7 @@ from bot.tables import Person
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.deeds import A_REASON, deed
-from bot.ui.parts.layout import GREY, button, leading, rows, screen
+from bot.ui.parts.layout import GREY, button, first_page, rows, screen
 from bot.ui.parts.lines import clipped, escaped, past_person_name, quoted
 from bot.ui.parts.press import Press, PressItem
 
@@ -89,7 +89,7 @@ def bans_list(
     bans: Sequence[ServerBan], people: Mapping[int, Person], skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
     """Return everybody who is barred from the server, by whom, since when and why."""
-    lines = leading([_ban(one, people, skin) for one in bans[:MOST_BANS]])
+    lines = first_page([_ban(one, people, skin) for one in bans[:MOST_BANS]])
     if len(bans) > len(lines):
         lines.append(skin.say("list.more", n=len(bans) - len(lines)))
     return screen([skin.say("bans.title"), "\n".join(lines) or skin.say("bans.none")], GREY)

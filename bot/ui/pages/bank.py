@@ -91,19 +91,19 @@ Line = BankMove | DeedLine
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LineNames:
     """Further names in lines: players by number, and reasons by the number of an act."""
 
     names: Mapping[int, str]
     reasons: Mapping[int, str]
 
 
-def _reason(act: int | None, told: Told) -> str:
-    return "" if act is None else quoted(told.reasons.get(act, ""), A_REASON)
+def _reason(act: int | None, labels: LineNames) -> str:
+    return "" if act is None else quoted(labels.reasons.get(act, ""), A_REASON)
 
 
 def history(
-    lines: Sequence[Line], told: Told, skin: Skin = PLAIN, *, more: bool = False
+    lines: Sequence[Line], labels: LineNames, skin: Skin = PLAIN, *, more: bool = False
 ) -> discord.ui.LayoutView:
     """Return lines of a bank and of its owner's acts, latest first.
 
@@ -112,31 +112,31 @@ def history(
     if not lines:
         return screen([skin.say("bank.history.empty")], GREEN)
     older = button(skin.say("button.older"), Press("bank_history", arg=str(lines[-1].id)))
-    text = move_lines(lines, told, skin)
+    text = move_lines(lines, labels, skin)
     return screen([skin.say("bank.history"), text, *rows([older] * more)], GREEN)
 
 
-def move_lines(lines: Sequence[Line], told: Told, skin: Skin = PLAIN) -> str:
+def move_lines(lines: Sequence[Line], labels: LineNames, skin: Skin = PLAIN) -> str:
     """Return a line for each move, with the balance after it or the owner of the other bank."""
-    return "\n".join(_line(one, told, skin) for one in lines)
+    return "\n".join(_line(one, labels, skin) for one in lines)
 
 
-def _line(one: Line, told: Told, skin: Skin) -> str:
+def _line(one: Line, labels: LineNames, skin: Skin) -> str:
     day = tags.date(one.at / 1000)
     if isinstance(one, DeedLine):
-        facts = {"name": _called(one.player, told.names, skin), "chips": one.chips}
-        reason = _reason(one.act, told) or skin.say(f"bank.why.{one.kind}")
+        facts = {"name": _called(one.player, labels.names, skin), "chips": one.chips}
+        reason = _reason(one.act, labels) or skin.say(f"bank.why.{one.kind}")
         return skin.say("bank.deed", day=day, **facts, reason=reason)
-    why = _why(one, told, skin)
+    why = _why(one, labels, skin)
     return skin.say("bank.line", day=day, chips=one.chips, balance=one.balance, why=why)
 
 
-def _why(move: BankMove, told: Told, skin: Skin) -> str:
+def _why(move: BankMove, labels: LineNames, skin: Skin) -> str:
     """Return the reason of a move, with the manager or host who made it and their reason."""
     given = move.kind is EntryKind.REBUY and act_in(move.memo) is not None
     if (given or move.kind in {EntryKind.GRANT, EntryKind.TAKE}) and move.by is not None:
-        facts = {"by": _called(move.by, told.names, skin)}
-        if reason := _reason(act_in(move.memo), told):
+        facts = {"by": _called(move.by, labels.names, skin)}
+        if reason := _reason(act_in(move.memo), labels):
             facts["reason"] = reason
         return skin.say(f"bank.why.{move.kind}.by", **facts)
     return skin.say(f"bank.why.{move.kind}", table=move.table or 0)

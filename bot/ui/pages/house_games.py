@@ -15,7 +15,7 @@ from bot.engine.games.options import Options, announce
 from bot.games import BadGame, Fault
 from bot.rehearsal import Rehearsal
 from bot.store import HouseGame
-from bot.ui.pages.games.learn import told_rules
+from bot.ui.pages.games.learn import rules_paragraphs
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import (
@@ -26,10 +26,10 @@ from bot.ui.parts.layout import (
     MOST_TEXT,
     Style,
     button,
+    lines_within,
     rows,
     screen,
     select,
-    within,
 )
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import FIELD, PICKS, Press, PressItem
@@ -72,8 +72,8 @@ def house_page(
     buttons.append(button(skin.say("button.house_remove"), remove, Style.danger))
     origin = skin.say(key, by=whose, at=tags.day(row.at / 1000))
     title = skin.say("rules.title", game=game_name(game, skin.locale))
-    rules = [title, *told_rules(announce(game, Options()), skin)]
-    parts = within(MOST_TEXT - len(origin), rules, skin)
+    rules = [title, *rules_paragraphs(announce(game, Options()), skin)]
+    parts = lines_within(MOST_TEXT - len(origin), rules, skin)
     return screen([*parts, origin, *rows(buttons)], GREEN)
 
 
@@ -96,7 +96,7 @@ def remove_check(row: HouseGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     return screen([skin.say("ask.house_remove", name=row.name), *rows(buttons)], GOLD)
 
 
-def kept(
+def now_offered(
     game: Game, deals: int, found: Rehearsal, skin: Skin = PLAIN, *, new: bool
 ) -> discord.ui.LayoutView:
     """Return that a game is now offered, and the result of its rehearsal."""

@@ -77,7 +77,7 @@ def unknown_game(no: Illegal) -> str:
     return say(ENGLISH, "listing.unknown", **facts)
 
 
-def checked(file: Path, catalogue: Catalogue) -> tuple[str, bool]:
+def check_game_file(file: Path, catalogue: Catalogue) -> tuple[str, bool]:
     """Return (lines about a game file, whether it is sound). Raises OSError."""
     ours = file.resolve().parent == GAMES.resolve()
     others = Catalogue([]) if ours else catalogue

@@ -29,7 +29,7 @@ FIRST = next(iter(PAGES))
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class OptionsSheet:
     """The contents of a panel: a table's options, or a server's defaults if `table` is 0."""
 
     settings: Settings
@@ -63,7 +63,9 @@ def group_of(name: str) -> str:
     return next((group for group, names in PAGES.items() if name in names), FIRST)
 
 
-def options_panel(sheet: Sheet, skin: Skin = PLAIN, group: str = FIRST) -> discord.ui.LayoutView:
+def options_panel(
+    sheet: OptionsSheet, skin: Skin = PLAIN, group: str = FIRST
+) -> discord.ui.LayoutView:
     """Return one page of the panel."""
     group = group if group in PAGES else FIRST
     parts: list[Part | str] = [
@@ -80,17 +82,17 @@ def options_panel(sheet: Sheet, skin: Skin = PLAIN, group: str = FIRST) -> disco
     return screen(parts, GREY)
 
 
-def _hint(sheet: Sheet) -> str:
+def _hint(sheet: OptionsSheet) -> str:
     return "options.hint.night" if sheet.in_night else sheet.key("options.hint")
 
 
-def _title(sheet: Sheet, skin: Skin) -> str:
+def _title(sheet: OptionsSheet, skin: Skin) -> str:
     programme = programme_name(sheet.settings.programme, skin.locale)
     name = programme if sheet.game is None else game_name(sheet.game, skin.locale)
     return skin.say(sheet.key("options.title"), game=name, table=sheet.table)
 
 
-def _presets(sheet: Sheet, skin: Skin) -> PressItem:
+def _presets(sheet: OptionsSheet, skin: Skin) -> PressItem:
     now = sheet.settings.preset
     words = {name: preset_name(name, skin.locale) for name in (*sheet.presets, "")}
     choices = [_choice(word, name or BACK, skin, now=name == now) for name, word in words.items()]
@@ -100,7 +102,7 @@ def _presets(sheet: Sheet, skin: Skin) -> PressItem:
     return select(label, Press("preset", sheet.table), choices)
 
 
-def _pages(sheet: Sheet, skin: Skin, group: str) -> PressItem:
+def _pages(sheet: OptionsSheet, skin: Skin, group: str) -> PressItem:
     names = list(PAGES)
     choices = [_choice(skin.say(f"group.{one}"), one, skin, now=one == group) for one in names]
     for choice in choices:
@@ -111,7 +113,7 @@ def _pages(sheet: Sheet, skin: Skin, group: str) -> PressItem:
     return select(label, Press("options", sheet.table), choices)
 
 
-def _option(sheet: Sheet, name: str, skin: Skin) -> PressItem:
+def _option(sheet: OptionsSheet, name: str, skin: Skin) -> PressItem:
     """Return the select of an option: its value and origin, all values, and removing the choice."""
     value, unit = chosen(sheet.settings, name), sheet.unit
     label = _in_force(sheet, name, skin)
@@ -130,7 +132,7 @@ def _option(sheet: Sheet, name: str, skin: Skin) -> PressItem:
     return select(label, Press("option", sheet.table, arg=name), choices)
 
 
-def _in_force(sheet: Sheet, name: str, skin: Skin) -> str:
+def _in_force(sheet: OptionsSheet, name: str, skin: Skin) -> str:
     """Return the value in force.
 
     If nobody chose one, return the next game's, or that the option makes no difference.
@@ -143,7 +145,7 @@ def _in_force(sheet: Sheet, name: str, skin: Skin) -> str:
     return option_line(name, value, skin.locale, sheet.unit)
 
 
-def _until(sheet: Sheet, skin: Skin) -> PressItem:
+def _until(sheet: OptionsSheet, skin: Skin) -> PressItem:
     """Return the select of the evening's end, in hours from now (Source: R106)."""
     words = [
         skin.say("options.until.hours", n=hours) if hours else skin.say("options.until.open")
@@ -159,6 +161,6 @@ def _choice(label: str, value: str, skin: Skin, *, now: bool = False) -> discord
     return discord.SelectOption(label=text, value=value)
 
 
-def _buttons(sheet: Sheet, skin: Skin) -> list[PressItem]:
+def _buttons(sheet: OptionsSheet, skin: Skin) -> list[PressItem]:
     actions = ("drawseats", "rules", "more")
     return [button(skin.say(f"button.{one}"), Press(one, sheet.table)) for one in actions]

@@ -133,7 +133,7 @@ def fitted(render: Render, skin: Skin, shorter: Render | None = None) -> discord
     return view if shorter is None or fits(view) else shorter(skin.in_text())
 
 
-def within(room: int, texts: Sequence[str], skin: Skin) -> list[str]:
+def lines_within(room: int, texts: Sequence[str], skin: Skin) -> list[str]:
     """Return the lines that fit in `room` characters, with a last line if some are missing."""
     more = skin.say("rules.more")
     left = room if sum(map(len, texts)) <= room else room - len(more)
@@ -146,7 +146,7 @@ def within(room: int, texts: Sequence[str], skin: Skin) -> list[str]:
     return kept
 
 
-def leading(lines: Sequence[str]) -> list[str]:
+def first_page(lines: Sequence[str]) -> list[str]:
     """Return the first lines that fit on one screen, with room for a title and a last line."""
     pages = sheets(MOST_TEXT - ASIDE, [f"{one}\n" for one in lines])
     return list(lines[: len(pages[0])])

@@ -13,7 +13,7 @@ from bot.tables.show import Person, Show
 from bot.ui.mechanics.records import told
 from bot.ui.pages.glory import season
 from bot.ui.pages.glory.leaderboards import Board, moved, value_words
-from bot.ui.pages.glory.season import Sheet
+from bot.ui.pages.glory.season import SeasonSheet
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.lines import bet_text, chips_text, past_name
 from bot.ui.pictures.facts import (
@@ -250,7 +250,7 @@ def board_picture(
 
 
 def season_picture(
-    sheet: Sheet, look: Look, skin: Skin = PLAIN, faces: Faces = NO_FACES
+    sheet: SeasonSheet, look: Look, skin: Skin = PLAIN, faces: Faces = NO_FACES
 ) -> BoardPicture | None:
     """Return a page of a season's standings; None if nobody has played."""
     page = sheet.page_rows

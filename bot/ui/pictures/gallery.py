@@ -9,7 +9,7 @@ from bot.nights.recap import Recap
 from bot.store import Choices
 from bot.tables.show import Person, Show
 from bot.ui.pages.glory.leaderboards import Board
-from bot.ui.pages.glory.season import Sheet
+from bot.ui.pages.glory.season import SeasonSheet
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.drawing import or_plainer
 from bot.ui.pictures.faces import Faces
@@ -104,7 +104,7 @@ class Gallery:
         faces = await self._faces.of(one for one in shown if board.names.get(one))
         return await self._studio.framed(board_picture(board, look, skin, faces))
 
-    async def season(self, sheet: Sheet, skin: Skin = PLAIN) -> Framed | None:
+    async def season(self, sheet: SeasonSheet, skin: Skin = PLAIN) -> Framed | None:
         """Return the picture of a page of a season's standings, or None."""
         mode, look = self._of(sheet.season.guild)
         if mode == OFF:

@@ -16,7 +16,7 @@ from bot.tables import Person, Show
 from bot.tables.publishing.dms import Dms
 from bot.tables.show import everywhere
 from bot.tables.stage import Barred, Gone, Slow, Unfit
-from bot.ui.pages.nights.night import handed_message, hostless_message, named, plan_message
+from bot.ui.pages.nights.night import hostless_message, named, new_host_message, plan_message
 from bot.ui.pages.nights.recap import recap_message
 from bot.ui.parts import tags
 from bot.ui.parts.cards import Skin
@@ -164,7 +164,7 @@ class DiscordNights:
     async def tell_handed(self, show: NightShow, was: Person, at: int) -> None:
         """Call the new host, with a button to decline."""
         host, name = [show.row.host], escaped(was.here)
-        view = handed_message(show, name, _mentions(show, host), self._skin(show))
+        view = new_host_message(show, name, _mentions(show, host), self._skin(show))
         await self._sent(show, _name("handed", show, at), view, host)
 
     async def tell_steered(self, show: NightShow, by: Person, act: Act) -> None:

@@ -14,7 +14,7 @@ import discord
 from bot.store import Choices
 from bot.tables.server.usual import LANGUAGE
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.words import ENGLISH, Locale, languages, spoken
+from bot.ui.words import ENGLISH, Locale, answer_language, languages
 
 TONGUE, SORT = "locale", "sort"
 """Keys of the preferences for language and card order."""
@@ -104,7 +104,7 @@ class Readers:
 
     async def note(self, player: int, locale: Locale) -> None:
         """Note the language of a player's interaction."""
-        now = spoken(locale)
+        now = answer_language(locale)
         if languages() and await self._read(player) != now:
             kept = None if now == ENGLISH else now
             await self._preferences.change(player, {TONGUE: kept})
@@ -113,7 +113,7 @@ class Readers:
     async def _read(self, player: int) -> Locale:
         if player not in self._known:
             chosen = await self._preferences.of(player)
-            self._known[player] = spoken(str(chosen.get(TONGUE, ENGLISH)))
+            self._known[player] = answer_language(str(chosen.get(TONGUE, ENGLISH)))
         return self._known[player]
 
     def _skin(self, locale: Locale) -> Skin:

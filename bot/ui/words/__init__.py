@@ -14,8 +14,23 @@ from bot.ui.words.shelf import ENGLISH, FOLDER, Line, Locale, Shelf, fields
 from bot.ui.words.tongue import Joined, parts
 
 __all__ = [
-    "ENGLISH", "Locale", "decimal", "fields", "group", "knows", "languages", "listed", "number",
-    "own", "pattern", "point", "say", "signed", "span", "spoken", "tenth",
+    "ENGLISH",
+    "Locale",
+    "answer_language",
+    "decimal",
+    "fields",
+    "group",
+    "knows",
+    "languages",
+    "listed",
+    "number",
+    "own_sentence",
+    "pattern",
+    "point",
+    "say",
+    "signed",
+    "span",
+    "tenth",
 ]  # fmt: skip
 
 SHELF = Shelf(FOLDER)
@@ -54,7 +69,7 @@ def languages() -> frozenset[Locale]:
     return SHELF.languages
 
 
-def own(locale: Locale, key: str, /, **facts: object) -> str | None:
+def own_sentence(locale: Locale, key: str, /, **facts: object) -> str | None:
     """Return a language's own sentence for a key; None if the reader would get English."""
     for line in SHELF.book(locale).lines.get(key, ()):
         if line.tongue.code != ENGLISH and fields(line.template) <= facts.keys():
@@ -62,7 +77,7 @@ def own(locale: Locale, key: str, /, **facts: object) -> str | None:
     return None
 
 
-def spoken(locale: Locale) -> Locale:
+def answer_language(locale: Locale) -> Locale:
     """Return the language that readers of a locale are answered in: "de"; "en" if it has none."""
     return SHELF.book(locale).tongue.code
 

@@ -63,7 +63,7 @@ class Shelf:
         for code in dict.fromkeys((locale.partition("-")[0], locale)):
             if code not in self.languages:
                 continue
-            catalogue, faults = checked(self._folder / code)
+            catalogue, faults = usable_templates(self._folder / code)
             for fault in faults:
                 log.warning("%s; it is said in English", fault)
             if catalogue:
@@ -96,7 +96,7 @@ def read(folder: Path) -> dict[str, Template]:
     return found
 
 
-def checked(folder: Path) -> tuple[dict[str, Template], list[str]]:
+def usable_templates(folder: Path) -> tuple[dict[str, Template], list[str]]:
     """Return the usable templates of a language, and a line for each fault.
 
     The line names file, line and key. A template is left out if English has no such key, if it
@@ -109,12 +109,12 @@ def checked(folder: Path) -> tuple[dict[str, Template], list[str]]:
     found, faults = _read(folder)
     for key, template in list(found.items()):
         if why := _misfit(key, template, tongue):
-            faults.append(f"{place(folder, key)}: {key}: {why}")
+            faults.append(f"{place_of_key(folder, key)}: {key}: {why}")
             del found[key]
     return found, faults
 
 
-def place(folder: Path, key: str) -> str:
+def place_of_key(folder: Path, key: str) -> str:
     """Return where a language has a key: "de/words.toml, line 3"."""
     starts = (f'"{key}"', f"'{key}'", key)
     for file in sorted(folder.rglob("*.toml")):
@@ -145,7 +145,7 @@ def _read(folder: Path) -> tuple[dict[str, Template], list[str]]:
             template = _template(said)
             if template is None:
                 why = "is neither a text nor a list of texts; are there quotes around it?"
-                faults.append(f"{place(folder, key)}: {key} {why}")
+                faults.append(f"{place_of_key(folder, key)}: {key} {why}")
             elif key in found:
                 faults.append(f"{name}: {key} stands in another file of {folder.name} too")
             else:

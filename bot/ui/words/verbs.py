@@ -1,6 +1,6 @@
 """Words of play in other languages, translated into the English words that the bot reads."""
 
-from bot.ui.words import Locale, own
+from bot.ui.words import Locale, own_sentence
 from bot.ui.words.shelf import ENGLISH_CATALOGUE
 
 PREFIX = "verb."
@@ -30,7 +30,7 @@ def _phrases(locale: Locale) -> dict[str, str]:
     """Return a language's phrases with their English words, but for phrases of English."""
     found = dict[str, str]()
     for verb in VERBS:
-        for phrase in (own(locale, f"verb.{verb}") or "").lower().split("|"):
+        for phrase in (own_sentence(locale, f"verb.{verb}") or "").lower().split("|"):
             if phrase.strip() and phrase.strip() not in VERBS:
                 found[" ".join(phrase.split())] = verb
     return found

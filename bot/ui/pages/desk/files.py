@@ -9,14 +9,16 @@ from datetime import UTC, datetime
 from bot.nights.recap import Recap
 from bot.store import LedgerLine, Measure, Ranked, Transfer
 from bot.store.desk.grants import act_in
-from bot.ui.pages.desk.sheets import Cell, Made, sheet
+from bot.ui.pages.desk.sheets import Cell, NamedFile, sheet
 
 Names = Mapping[int, str]
 THOUSANDTHS = frozenset({Measure.RATE, Measure.BUY_INS, Measure.NIGHTS_NET})
 """Measures whose values are in thousandths."""
 
 
-def ledger_sheet(lines: Sequence[LedgerLine], names: Names, reasons: Mapping[int, str]) -> Made:
+def ledger_sheet(
+    lines: Sequence[LedgerLine], names: Names, reasons: Mapping[int, str]
+) -> NamedFile:
     """Return a line for each account that an entry moved; the lines of an entry sum to zero."""
     header = (
         *("at", "entry", "why", "account", "player", "name", "chips"),
@@ -32,7 +34,7 @@ def ledger_sheet(lines: Sequence[LedgerLine], names: Names, reasons: Mapping[int
     ))  # fmt: skip
 
 
-def night_sheet(number: int, recap: Recap, names: Names) -> Made:
+def night_sheet(number: int, recap: Recap, names: Names) -> NamedFile:
     """Return a line for each player, best first; `buy_ins` is the net in buy-ins of the night."""
     header = ("place", "player", "name", "bought", "net", "buy_ins", "deals")
     return sheet(f"night-{number}", header, (
@@ -44,7 +46,7 @@ def night_sheet(number: int, recap: Recap, names: Names) -> Made:
     ))  # fmt: skip
 
 
-def board_sheet(name: str, measure: Measure, places: Sequence[Ranked], names: Names) -> Made:
+def board_sheet(name: str, measure: Measure, places: Sequence[Ranked], names: Names) -> NamedFile:
     """Return a line for each ranked player."""
     part = 1000 if measure in THOUSANDTHS else 1
     header = ("rank", "player", "name", measure.value, "of")
@@ -57,7 +59,7 @@ def board_sheet(name: str, measure: Measure, places: Sequence[Ranked], names: Na
     ))  # fmt: skip
 
 
-def pair_sheet(deals: Sequence[Transfer], pair: tuple[int, int], names: Names) -> Made:
+def pair_sheet(deals: Sequence[Transfer], pair: tuple[int, int], names: Names) -> NamedFile:
     """Return a line for each deal in which chips went from one player to the other, or back."""
     loser, winner = pair
     header = ("hand", "at", "from", "from_name", "to", "to_name", "chips")

@@ -6,7 +6,7 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.ui.pages.desk.sheets import Made
+from bot.ui.pages.desk.sheets import NamedFile
 from bot.ui.parts.cards import PLAIN, Skin
 
 FULL = 8_000_000
@@ -34,7 +34,7 @@ class Packing:
         name = f"{table}.json" if times == 1 else f"{table}-{times}.json"
         self._open().writestr(name, json.dumps([dict(row) for row in rows], indent=1))
 
-    def done(self) -> list[Made]:
+    def done(self) -> list[NamedFile]:
         """Return the files; the last one has the page that explains all of them."""
         lines = [self._skin.say("own.about"), ""]
         for table, rows in self._rows.items():
@@ -45,7 +45,7 @@ class Packing:
         file.close()
         several = len(self._parts) > 1
         return [
-            Made(f"{NAME}-{at}.zip" if several else f"{NAME}.zip", part.getvalue())
+            NamedFile(f"{NAME}-{at}.zip" if several else f"{NAME}.zip", part.getvalue())
             for at, part in enumerate(self._parts, 1)
         ]
 

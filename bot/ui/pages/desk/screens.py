@@ -43,7 +43,7 @@ QUOTED = 450
 
 
 @dataclass(frozen=True, slots=True)
-class Noticed:
+class UnusualPair:
     """A pair and its dearest deals."""
 
     pair: Pair
@@ -63,7 +63,7 @@ class PairsPage:
     `given` has the chips that hosts gave, the largest sums first.
     """
 
-    found: Sequence[Noticed]
+    found: Sequence[UnusualPair]
     listed: int
     given: Sequence[Given]
     names: Mapping[int, str]
@@ -115,7 +115,7 @@ def _given(page: PairsPage, skin: Skin) -> list[Part | str | None]:
     return ["\n".join([skin.say("pairs.given", days=page.days), *lines]), line()]
 
 
-def _pair(one: Noticed, names: Mapping[int, str], skin: Skin) -> str:
+def _pair(one: UnusualPair, names: Mapping[int, str], skin: Skin) -> str:
     pair = one.pair
     who = {"loser": name(pair.loser, names, skin), "winner": name(pair.winner, names, skin)}
     told = skin.say(

@@ -23,14 +23,14 @@ BOM = "\ufeff"
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class NamedFile:
     """A file: its name and its content."""
 
     name: str
     content: bytes
 
 
-def sheet(name: str, header: Sequence[str], lines: Iterable[Sequence[Cell]]) -> Made:
+def sheet(name: str, header: Sequence[str], lines: Iterable[Sequence[Cell]]) -> NamedFile:
     """Return a file with a header and lines; `name` has no suffix."""
     text = io.StringIO()
     text.write(BOM)
@@ -39,11 +39,11 @@ def sheet(name: str, header: Sequence[str], lines: Iterable[Sequence[Cell]]) -> 
     writer.writerows([safe(cell) for cell in each] for each in lines)
     content = text.getvalue().encode()
     if len(content) < PACKED:
-        return Made(f"{name}.csv", content)
+        return NamedFile(f"{name}.csv", content)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
         file.writestr(f"{name}.csv", content)
-    return Made(f"{name}.zip", packed.getvalue())
+    return NamedFile(f"{name}.zip", packed.getvalue())
 
 
 def safe(cell: Cell) -> Cell:

@@ -24,7 +24,7 @@ from bot.tables import Phase
 from bot.tables.show import Person, Show
 from bot.ui.pages.games.beats import beats_page, parts_of
 from bot.ui.pages.games.learn import game_page, table_rules
-from bot.ui.pages.hands.telling import told
+from bot.ui.pages.hands.telling import act_sentence
 from bot.ui.parts.cards import PLAIN
 from bot.ui.parts.drawing import strictly
 from bot.ui.pictures.facts import Look
@@ -92,7 +92,7 @@ class _Watching:
         """Yield the deal's events as its history tells them."""
         for step in chronicle(self._deal, table.games, table.number):
             for act in step.acts:
-                yield "history", partial(told, step.view, act, str, PLAIN)
+                yield "history", partial(act_sentence, step.view, act, str, PLAIN)
 
 
 def _drawn(screens: Iterable[tuple[str, Drawing]], where: dict[str, Fact]) -> None:

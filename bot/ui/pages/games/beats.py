@@ -16,7 +16,7 @@ from bot.engine.ranking import Category, Ranker, Reading, four_of
 from bot.engine.ranking.examples import Example, close_calls, examples
 from bot.engine.ranking.rows import ROWS
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.layout import GREEN, MOST_TEXT, Style, button, fitted, rows, screen, within
+from bot.ui.parts.layout import GREEN, MOST_TEXT, Style, button, fitted, lines_within, rows, screen
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.words import knows
 from bot.ui.words.customs import joker_lines
@@ -38,7 +38,7 @@ SUIT_OF_ALL = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Good:
+class MedianHand:
     """The median winning hand among a number of players."""
 
     hand: Reading
@@ -77,7 +77,7 @@ def share_of(game: Game, page: int) -> Share | None:
     return game.shares[parts[page // 2]] if page % 2 == 0 and page // 2 < len(parts) else None
 
 
-def good_line(good: Good | None, skin: Skin) -> str:
+def median_line(good: MedianHand | None, skin: Skin) -> str:
     """Return the line about the median winning hand; "" if it is unknown."""
     if good is None:
         return ""
@@ -91,7 +91,7 @@ def beats_page(  # noqa: PLR0913 - content, reader and place
     page: int = 0,
     *,
     table: int = 0,
-    good: Good | None = None,
+    good: MedianHand | None = None,
     turn: str = "",
 ) -> discord.ui.LayoutView:
     """Return one page about a game: as its `table` deals it, or as its file has it.
@@ -102,8 +102,8 @@ def beats_page(  # noqa: PLR0913 - content, reader and place
 
     def render(skin: Skin, room: int = 0) -> discord.ui.LayoutView:
         title, *more = [text for text in _texts(game, shown, skin) if text]
-        texts = [title, *filter(None, [good_line(good, skin)]), *more]
-        kept = within(room, texts, skin) if room else texts
+        texts = [title, *filter(None, [median_line(good, skin)]), *more]
+        kept = lines_within(room, texts, skin) if room else texts
         return screen([*kept, turn, *rows(_buttons(game, shown, table, skin))], GREEN)
 
     return fitted(render, skin, lambda skin: render(skin, MOST_TEXT))

@@ -23,7 +23,7 @@ SHELVES = (MOST, LATELY, "easy", "wild", "split")
 
 
 @dataclass(frozen=True, slots=True)
-class Shelved:
+class FoundGames:
     """The games that were found, and the search for the heading."""
 
     shelf: Shelf
@@ -32,7 +32,7 @@ class Shelved:
     """The name of the game that they resemble."""
 
 
-def shelf_page(found: Shelved, skin: Skin = PLAIN, *, page: int = 0) -> discord.ui.LayoutView:
+def shelf_page(found: FoundGames, skin: Skin = PLAIN, *, page: int = 0) -> discord.ui.LayoutView:
     """Return a list of games, ten on each page: by family, or in the order asked for."""
     shelf = found.shelf
     title = skin.say("games.shelf", wanted=_wanted(found, skin))
@@ -103,7 +103,7 @@ def shelf_names(skin: Skin) -> dict[str, str]:
     return {f"{KIND}{code}": sentence_case(skin.say(f"shelf.{code}")) for code in codes}
 
 
-def _wanted(found: Shelved, skin: Skin) -> str:
+def _wanted(found: FoundGames, skin: Skin) -> str:
     """Return the search in words."""
     shelf = found.shelf
     said = [skin.say(f"shelf.{shelf.order}")] if shelf.order else []

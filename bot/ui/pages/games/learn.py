@@ -37,10 +37,10 @@ from bot.ui.parts.layout import (
     Style,
     button,
     line,
+    lines_within,
     rows,
     screen,
     sheets,
-    within,
 )
 from bot.ui.parts.press import Press
 from bot.ui.pictures.studio import Framed
@@ -86,7 +86,7 @@ def game_page(
     """Return the rules of a game as its file has them; in a server, with buttons to play it."""
     usual = announce(game, Options())
     title = skin.say("rules.title", game=game_name(game, skin.locale))
-    texts = within(MOST_TEXT, [title, *told_rules(usual, skin)], skin)
+    texts = lines_within(MOST_TEXT, [title, *rules_paragraphs(usual, skin)], skin)
     play = [
         button(skin.say("button.deal_this"), Press("deal_this", arg=game.code), Style.success),
         button(skin.say("button.practise_this"), Press("practise", arg=game.code), Style.success),
@@ -97,7 +97,7 @@ def game_page(
     return screen([texts[0], picture, *texts[1:], *rows(buttons)], GREEN)
 
 
-def told_rules(game: Game, skin: Skin, stakes: Stakes | None = None) -> list[str]:
+def rules_paragraphs(game: Game, skin: Skin, stakes: Stakes | None = None) -> list[str]:
     """Return the paragraphs of a game's rules; its summary if they can't be drawn."""
     return or_plainer(
         "rules",
@@ -121,7 +121,7 @@ def table_rules(
     stakes = stakes_name(view.next_game, view.next_stakes, skin.locale)
     nobody_chose = view.outlook.open and (changed or not view.running)
     title = skin.say("rules.title", game=game_name(view.next_game, skin.locale))
-    explained = told_rules(view.next_game, skin, view.next_stakes)
+    explained = rules_paragraphs(view.next_game, skin, view.next_stakes)
     rules = [
         skin.say("done.settings") if changed else "",
         skin.say("done.settings.night") if changed and show.night is not None else "",
@@ -136,7 +136,7 @@ def table_rules(
     buttons += [] if nobody_chose else [beats_button(view.next_game, view.number, skin)]
     *before, last = sheets(MOST_TEXT - PAGE_LINE, [*rules, here])
     pages: list[list[Part | str | None]] = [
-        [*within(MOST_TEXT - PAGE_LINE, one, skin)] for one in before
+        [*lines_within(MOST_TEXT - PAGE_LINE, one, skin)] for one in before
     ]
     pages.append([*last[:-1], line(), here])
     at = min(page, len(pages) - 1)

@@ -12,7 +12,14 @@ from bot.engine.games.game import Game, Share
 from bot.engine.ranking import Category, ranker
 from bot.engine.ranking.qualifiers import QUALIFIERS
 from bot.engine.ranking.rows import ROWS, frame_of
-from bot.ui.pages.games.beats import Good, beats_button, code_of, good_line, parts_of, rules_button
+from bot.ui.pages.games.beats import (
+    MedianHand,
+    beats_button,
+    code_of,
+    median_line,
+    parts_of,
+    rules_button,
+)
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, Style, button, rows, screen
 from bot.ui.parts.press import Press, PressItem
@@ -49,7 +56,7 @@ def odds_page(  # noqa: PLR0913 - content, reader and place
     page: int = 0,
     *,
     table: int = 0,
-    good: Good | None = None,
+    good: MedianHand | None = None,
     turn: str = "",
 ) -> discord.ui.LayoutView:
     """Return the page about one part of a game, with buttons to the others.
@@ -58,7 +65,7 @@ def odds_page(  # noqa: PLR0913 - content, reader and place
     """
     head, text, *notes = [*odds_texts(game, answers, page, skin.locale), ""]
     code = f"```\n{text}\n```" if text else ""
-    wins = good_line(good, skin) if text else ""
+    wins = median_line(good, skin) if text else ""
     texts = head, wins, code, "\n".join(notes), turn
     return screen([*texts, *rows(_buttons(game, page, table, skin))], GREEN)
 

@@ -30,7 +30,7 @@ IN_BRIEF = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class SeasonSheet:
     """A season, as one player asked for it; `player` is 0 if everybody sees it."""
 
     season: Season
@@ -70,7 +70,7 @@ class Sheet:
 
 
 def season_page(
-    sheet: Sheet, skin: Skin = PLAIN, framed: Framed | None = None
+    sheet: SeasonSheet, skin: Skin = PLAIN, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
     """Return the standings, complete without the picture."""
     below = "\n".join(_foot(sheet, skin))
@@ -105,12 +105,12 @@ def replace_check(old: Season, name: str, skin: Skin = PLAIN) -> discord.ui.Layo
     return screen([text, *rows([sure])], GOLD)
 
 
-def _head(sheet: Sheet, skin: Skin) -> Iterator[str]:
+def _head(sheet: SeasonSheet, skin: Skin) -> Iterator[str]:
     yield skin.say("season.head", name=escaped(sheet.season.name))
     yield progress(sheet, skin)
 
 
-def progress(sheet: Sheet, skin: Skin) -> str:
+def progress(sheet: SeasonSheet, skin: Skin) -> str:
     """Return the season's progress: "night 5 of 12"."""
     played, planned = len(sheet.of.nights), sheet.of.scoring.nights
     if sheet.over:
@@ -120,7 +120,7 @@ def progress(sheet: Sheet, skin: Skin) -> str:
     return skin.say("season.so_far", n=played)
 
 
-def _standings(sheet: Sheet, skin: Skin) -> Iterator[str]:
+def _standings(sheet: SeasonSheet, skin: Skin) -> Iterator[str]:
     for one in sheet.page_rows:
         mine = one.player == sheet.player
         yield skin.say(
@@ -133,7 +133,7 @@ def _standings(sheet: Sheet, skin: Skin) -> Iterator[str]:
         yield skin.say("season.scores", scores=" · ".join(_scores(sheet, one, skin)))
 
 
-def _scores(sheet: Sheet, one: Row, skin: Skin) -> Iterator[str]:
+def _scores(sheet: SeasonSheet, one: Row, skin: Skin) -> Iterator[str]:
     """Yield a player's points night by night, dropped ones struck out."""
     nights = sheet.of.nights[-SCORES:]
     if len(nights) < len(sheet.of.nights):
@@ -147,7 +147,7 @@ def _scores(sheet: Sheet, one: Row, skin: Skin) -> Iterator[str]:
             yield skin.say(key, points=score.points)
 
 
-def moved(sheet: Sheet, one: Row) -> int | None:
+def moved(sheet: SeasonSheet, one: Row) -> int | None:
     """Return the ranks gained since Monday; None for a player who had none."""
     if not sheet.before or sheet.over:
         return 0
@@ -155,7 +155,7 @@ def moved(sheet: Sheet, one: Row) -> int | None:
     return None if then is None else then - one.rank
 
 
-def _change(sheet: Sheet, one: Row, skin: Skin) -> str:
+def _change(sheet: SeasonSheet, one: Row, skin: Skin) -> str:
     places = moved(sheet, one)
     if places is None:
         return skin.say("rank.new")
@@ -164,12 +164,12 @@ def _change(sheet: Sheet, one: Row, skin: Skin) -> str:
     return skin.say("rank.up" if places > 0 else "rank.down", n=abs(places))
 
 
-def name(sheet: Sheet, player: int, skin: Skin) -> str:
+def name(sheet: SeasonSheet, player: int, skin: Skin) -> str:
     """Return a player's name for a line."""
     return escaped(clipped(past_name(sheet.names.get(player, ""), skin.locale), A_NAME))
 
 
-def _foot(sheet: Sheet, skin: Skin) -> Iterator[str]:
+def _foot(sheet: SeasonSheet, skin: Skin) -> Iterator[str]:
     scoring, left = sheet.of.scoring, sheet.of.left
     if not sheet.over:
         yield from _to_play(sheet, left, skin)
@@ -184,7 +184,7 @@ def _foot(sheet: Sheet, skin: Skin) -> Iterator[str]:
         yield skin.say("rank.since")
 
 
-def _to_play(sheet: Sheet, left: int | None, skin: Skin) -> Iterator[str]:
+def _to_play(sheet: SeasonSheet, left: int | None, skin: Skin) -> Iterator[str]:
     """Yield the line about nights to come."""
     at = None if sheet.next is None else tags.left(sheet.next / 1000)
     if left == 0:
@@ -202,7 +202,7 @@ def points_text(points: Sequence[int]) -> str:
     return " · ".join(map(str, points))
 
 
-def _night_list(sheet: Sheet, skin: Skin) -> Iterator[PressItem]:
+def _night_list(sheet: SeasonSheet, skin: Skin) -> Iterator[PressItem]:
     """Yield the select of the latest nights, if there are any."""
     options = [
         discord.SelectOption(
@@ -220,20 +220,20 @@ def _night_list(sheet: Sheet, skin: Skin) -> Iterator[PressItem]:
         )
 
 
-def night_label(sheet: Sheet, at: int, one: ScoredNight, skin: Skin) -> str:
+def night_label(sheet: SeasonSheet, at: int, one: ScoredNight, skin: Skin) -> str:
     """Return the label of a night in a list, by the server's clock: "Night 3 · Fri 13 Nov"."""
     there = datetime.fromtimestamp(one.ended / 1000, UTC).astimezone(ZoneInfo(sheet.zone))
     return skin.say("season.pick", n=at, day=there)
 
 
-def _winners(sheet: Sheet, night: ScoredNight, skin: Skin) -> str:
+def _winners(sheet: SeasonSheet, night: ScoredNight, skin: Skin) -> str:
     """Return the winners of a night for a list, where nothing is formatted."""
     first = [one.player for one in sheet.of.night(night.number) if one.place == 1]
     names = [clipped(sheet.names[one], A_NAME) for one in first if one in sheet.names]
     return skin.say("season.won_by", names=listed(skin.locale, names)) if names else ""
 
 
-def _buttons(sheet: Sheet, skin: Skin) -> Iterator[PressItem]:
+def _buttons(sheet: SeasonSheet, skin: Skin) -> Iterator[PressItem]:
     for key, page in (("earlier_page", sheet.page - 1), ("later_page", sheet.page + 1)):
         if 0 <= page * A_PAGE < len(sheet.rows):
             press = Press("season", question=sheet.season.id, arg=str(page))
@@ -241,7 +241,7 @@ def _buttons(sheet: Sheet, skin: Skin) -> Iterator[PressItem]:
     yield button(skin.say("button.season_list"), Press("season_list"))
 
 
-def season_night(sheet: Sheet, number: int, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+def season_night(sheet: SeasonSheet, number: int, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """Return the page of one night: places, nets and points, and shared places."""
     places = sheet.of.night(number)
     at = next(at for at, one in enumerate(sheet.of.nights, 1) if one.number == number)
@@ -254,7 +254,7 @@ def season_night(sheet: Sheet, number: int, skin: Skin = PLAIN) -> discord.ui.La
     )
 
 
-def _place(sheet: Sheet, one: Placed, night: int, skin: Skin) -> str:
+def _place(sheet: SeasonSheet, one: Placed, night: int, skin: Skin) -> str:
     row = next(row for row in sheet.of.rows if row.player == one.player)
     key = "season.place" if night in row.counted else "season.place.dropped"
     return skin.say(
@@ -266,7 +266,7 @@ def _place(sheet: Sheet, one: Placed, night: int, skin: Skin) -> str:
     )
 
 
-def _shared(sheet: Sheet, places: Sequence[Placed], skin: Skin) -> Iterator[str]:
+def _shared(sheet: SeasonSheet, places: Sequence[Placed], skin: Skin) -> Iterator[str]:
     """Yield the shared places, the number of players on each, and the points."""
     points = [*sheet.of.scoring.points, *[0] * len(places)]
     for place in dict.fromkeys(one.place for one in places if one.sharing > 1):
@@ -282,7 +282,7 @@ def _shared(sheet: Sheet, places: Sequence[Placed], skin: Skin) -> Iterator[str]
         )
 
 
-def trophy_lines(sheet: Sheet, skin: Skin) -> Iterator[str]:
+def trophy_lines(sheet: SeasonSheet, skin: Skin) -> Iterator[str]:
     """Yield the trophies of a finished season that shown players won."""
     won = [one for one in trophies(sheet.of) if one.player in sheet.names]
     for trophy in Trophy:
@@ -309,7 +309,7 @@ def trophies_of(player: int, sheets: Sequence[tuple[Season, League]], skin: Skin
             yield skin.say("trophy.own", **facts)
 
 
-def in_brief(sheet: Sheet, skin: Skin) -> str:
+def in_brief(sheet: SeasonSheet, skin: Skin) -> str:
     """Return the top of a season in one line, for the week's leaderboard."""
     best = [
         skin.say(
@@ -327,7 +327,7 @@ def in_brief(sheet: Sheet, skin: Skin) -> str:
     return skin.say("season.brief", **facts, places=" · ".join(best))
 
 
-def season_list(sheets: Sequence[Sheet], skin: Skin = PLAIN) -> discord.ui.LayoutView:
+def season_list(sheets: Sequence[SeasonSheet], skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """Return all seasons, the latest first, with their winners."""
     lines = [skin.say("season.title"), *(_season_line(one, skin) for one in sheets[:MOST_CHOICES])]
     options = [
@@ -340,7 +340,7 @@ def season_list(sheets: Sequence[Sheet], skin: Skin = PLAIN) -> discord.ui.Layou
     return screen(parts, GOLD)
 
 
-def _season_line(sheet: Sheet, skin: Skin) -> str:
+def _season_line(sheet: SeasonSheet, skin: Skin) -> str:
     of = sheet.season
     days: dict[str, object] = {
         "first": tags.date(of.since / 1000), "name": escaped(of.name),

@@ -23,7 +23,7 @@ RATED = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class StatsSheet:
     """A player's figures for a period and a game."""
 
     player: int
@@ -40,7 +40,7 @@ class Sheet:
 
 
 def stats_page(
-    sheet: Sheet, skin: Skin = PLAIN, framed: Framed | None = None
+    sheet: StatsSheet, skin: Skin = PLAIN, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
     """Return a player's statistics, complete without the chart."""
     figures = sheet.figures
@@ -58,7 +58,7 @@ def stats_page(
     return screen(parts, GREEN)
 
 
-def _title(sheet: Sheet, skin: Skin) -> str:
+def _title(sheet: StatsSheet, skin: Skin) -> str:
     name = escaped(clipped(past_name(sheet.name, skin.locale), 24))
     named = sheet.names.get(sheet.game, sheet.game)
     game = skin.say("stats.game", game=named) if sheet.game else ""
@@ -84,7 +84,7 @@ def _whole(sums: Sums, skin: Skin) -> Iterator[str]:
             yield " · ".join(said)
 
 
-def _games(sheet: Sheet, skin: Skin) -> Iterator[str]:
+def _games(sheet: StatsSheet, skin: Skin) -> Iterator[str]:
     games = sorted(sheet.figures.games.items(), key=lambda one: -one[1].hands)
     if len(games) < 2:
         return
@@ -107,7 +107,7 @@ def _part(name: str, sums: Sums, skin: Skin) -> str:
     return skin.say("stats.part", name=name, hands=sums.hands, net=signed(skin.locale, sums.net))
 
 
-def _big(sheet: Sheet, skin: Skin) -> Iterator[str]:
+def _big(sheet: StatsSheet, skin: Skin) -> Iterator[str]:
     if sheet.big:
         yield skin.say("stats.big")
     for one in sheet.big:
@@ -120,7 +120,7 @@ def _big(sheet: Sheet, skin: Skin) -> Iterator[str]:
         )
 
 
-def _buttons(sheet: Sheet, skin: Skin) -> Iterator[PressItem]:
+def _buttons(sheet: StatsSheet, skin: Skin) -> Iterator[PressItem]:
     for period in PERIODS:
         if period != sheet.period:
             arg = f"{period}-{sheet.game}" if sheet.game else period

@@ -20,7 +20,7 @@ from bot.engine.views.shapes import SeatView, TableView
 from bot.store import HandRow
 from bot.tables.histories import History
 from bot.tables.show import everywhere
-from bot.ui.pages.hands.telling import chapter, told
+from bot.ui.pages.hands.telling import act_sentence, step_lines
 from bot.ui.parts import tags
 from bot.ui.parts.board import board_lines
 from bot.ui.parts.cards import PLAIN, Skin
@@ -92,7 +92,7 @@ def _heard(history: History, step: Step, skin: Skin) -> Iterator[str]:
     def naming(seat: Seat) -> str:
         return escaped(_seat_name(history, seat, skin))
 
-    yield from filter(None, [told(step.view, act, naming, skin) for act in step.acts])
+    yield from filter(None, [act_sentence(step.view, act, naming, skin) for act in step.acts])
 
 
 def _seats(history: History, at: int, skin: Skin) -> Iterator[str]:
@@ -173,7 +173,7 @@ def _others(history: History, skin: Skin) -> Iterator[PressItem]:
     yield button(skin.say("button.verify"), Press("verify", arg=link))
 
 
-def shared(
+def shared_hand(
     history: History,
     by: str,
     skin: Skin = PLAIN,
@@ -203,7 +203,7 @@ def shared(
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class HandsListing:
     """Hands of a list, latest first; names of winners by hand, and games by hash."""
 
     found: Sequence[HandRow]
@@ -214,7 +214,7 @@ class Listed:
     """The name of the player whose hands they are; None for everybody's."""
 
 
-def hands_list(listing: Listed, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+def hands_list(listing: HandsListing, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """Return the last hands, with a select that opens one."""
     found, winners, games, older = listing.found, listing.winners, listing.games, listing.older
     whose = {} if listing.of is None else {"name": escaped(listing.of)}
@@ -267,7 +267,7 @@ def _course(history: History, skin: Skin) -> Iterator[str]:
 
     before: Step | None = None
     for at, step in enumerate(history.steps):
-        yield from chapter(before, step, naming, skin)
+        yield from step_lines(before, step, naming, skin)
         yield from _chances(history, at, naming, skin)
         before = step
     yield ""

@@ -23,7 +23,7 @@ SHOWDOWN = frozenset({"show", "muck"})
 Naming = Callable[[Seat], str]
 
 
-def told(view: TableView, act: Act, name: Naming, skin: Skin) -> str:
+def act_sentence(view: TableView, act: Act, name: Naming, skin: Skin) -> str:
     """Return the sentence of an act; "" for a deal, which is told by the hands."""
     facts = _facts(view, act, name, skin)
     match act.kind:
@@ -95,7 +95,7 @@ def _winning(view: TableView, act: Act, skin: Skin) -> str:
     return hand_name(reading, skin.locale) if reading is not None and reading.strength else ""
 
 
-def chapter(before: Step | None, step: Step, name: Naming, skin: Skin) -> Iterator[str]:
+def step_lines(before: Step | None, step: Step, name: Naming, skin: Skin) -> Iterator[str]:
     """Yield the lines of a step: the street if it begins, the acts, and new hands."""
     view, heading, shown = step.view, _heading(before, step, skin), False
     last = max((at for at, act in enumerate(step.acts) if act.kind == "deal"), default=-1)
@@ -106,7 +106,7 @@ def chapter(before: Step | None, step: Step, name: Naming, skin: Skin) -> Iterat
         if act.kind in SHOWDOWN and _settles(before, step) and not shown:
             yield skin.say("text.showdown")
             shown = True
-        text = told(view, act, name, skin)
+        text = act_sentence(view, act, name, skin)
         if text:
             yield text
         if at == last:

@@ -82,7 +82,7 @@ def hostless_message(show: NightShow, calls: str, skin: Skin = PLAIN) -> discord
     return screen(["\n".join(filter(None, [text, calls])), *rows([take])], GOLD)
 
 
-def handed_message(
+def new_host_message(
     show: NightShow, was: str, mention: str, skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
     """Return the public message to a night's new host, with a button to decline."""
@@ -277,7 +277,7 @@ def planned_text(show: NightShow, skin: Skin = PLAIN) -> str:
     return skin.say("night.planned", at=tags.appointment(starts), left=tags.left(starts))
 
 
-def changed(
+def plan_changed(
     show: NightShow, skin: Skin = PLAIN, *, timed: bool, other: int | None
 ) -> discord.ui.LayoutView:
     """Return that a plan was changed, with its new time and the other possible time.

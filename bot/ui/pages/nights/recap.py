@@ -27,7 +27,7 @@ from bot.ui.words.programmes import table_name
 from bot.ui.words.titles import game_name
 
 
-class Peopled(Protocol):
+class HasPeople(Protocol):
     """A night or a table with its players."""
 
     @property
@@ -57,7 +57,7 @@ def recap_message(
         "\n".join(_places(show, recap, skin)),
         None if framed is None else framed.gallery,
         "\n".join(_highlights(show, recap, skin)),
-        early(show, recap, skin),
+        early_leavers(show, recap, skin),
         "\n".join(host_acts(show, recap.acts, skin)),
         "\n".join(_settle_up(show, recap, skin)) if show.plan.settle_up and ended else None,
     ]
@@ -87,7 +87,7 @@ def table_recap(
             "\n".join(_places(show, recap, skin)),
             None if framed is None else framed.gallery,
             "\n".join(_highlights(show, recap, skin)),
-            early(show, recap, skin),
+            early_leavers(show, recap, skin),
             "\n".join(host_acts(show, recap.acts, skin)),
             "\n".join(_settle_up(show, recap, skin)) if settles else None,
         ],
@@ -104,7 +104,7 @@ def _recap_head(show: NightShow, recap: Recap, skin: Skin) -> Iterator[str]:
     yield skin.say("recap.deals", n=len(recap.deals), games=len(recap.games))
 
 
-def _places(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:
+def _places(show: HasPeople, recap: Recap, skin: Skin) -> Iterator[str]:
     for place, one in recap.places[:PLACES]:
         facts: dict[str, object] = {"place": place, "n": one.hands}
         facts["name"] = named(show.people, one.player, skin)
@@ -116,7 +116,7 @@ def _places(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:
         yield skin.say("list.more", n=len(recap.standings) - PLACES)
 
 
-def _highlights(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:
+def _highlights(show: HasPeople, recap: Recap, skin: Skin) -> Iterator[str]:
     biggest, best, (streaker, streak) = recap.biggest, recap.best, recap.streak
     if biggest is not None and biggest.winners:
         yield _biggest(show, recap, biggest, skin)
@@ -149,7 +149,7 @@ def _games(key: str, counted: Sequence[tuple[Game, int]], skin: Skin) -> str:
     return skin.say(key, games=listed(skin.locale, games, last="row"))
 
 
-def _biggest(show: Peopled, recap: Recap, deal: DealDone, skin: Skin) -> str:
+def _biggest(show: HasPeople, recap: Recap, deal: DealDone, skin: Skin) -> str:
     """Return the biggest pot, with a lucky winner unless the worst beat names them."""
     names = [named(show.people, one, skin) for one in deal.winners]
     facts: dict[str, object] = {
@@ -166,7 +166,7 @@ def _biggest(show: Peopled, recap: Recap, deal: DealDone, skin: Skin) -> str:
     return skin.say("recap.biggest", **facts)
 
 
-def _beat(show: Peopled, deal: DealDone, lost: Beat, skin: Skin) -> str:
+def _beat(show: HasPeople, deal: DealDone, lost: Beat, skin: Skin) -> str:
     """Return the worst beat, with the winner if there was a single one."""
     facts: dict[str, object] = {
         "name": named(show.people, lost.player, skin), "percent": _percent(lost, skin),
@@ -184,7 +184,7 @@ def _percent(one: Beat, skin: Skin) -> str:
     return skin.say(key, percent=one.percent)
 
 
-def early(show: Peopled, recap: Recap, skin: Skin) -> str:
+def early_leavers(show: HasPeople, recap: Recap, skin: Skin) -> str:
     """Return the winners who left earlier than agreed (Source: R106)."""
     names = [
         skin.say(
@@ -212,7 +212,7 @@ def conduct(show: NightShow, recap: Recap, skin: Skin = PLAIN) -> str:
     return "\n".join([skin.say("conduct"), *lines]) if lines else ""
 
 
-def host_acts(show: Peopled, acts: Sequence[HostAct], skin: Skin) -> Iterator[str]:
+def host_acts(show: HasPeople, acts: Sequence[HostAct], skin: Skin) -> Iterator[str]:
     """Yield the acts of hosts over other players (Source: ux, trust)."""
     if acts:
         yield skin.say("recap.acts")
@@ -229,7 +229,7 @@ def host_acts(show: Peopled, acts: Sequence[HostAct], skin: Skin) -> Iterator[st
         yield skin.say("list.more", n=len(acts) - ACTS)
 
 
-def _settle_up(show: Peopled, recap: Recap, skin: Skin) -> Iterator[str]:
+def _settle_up(show: HasPeople, recap: Recap, skin: Skin) -> Iterator[str]:
     """Yield the fewest transfers that settle all nets; nothing if the house took chips."""
     nets = {one.player: one.net for one in recap.standings}
     rest = sum(nets.values())

@@ -86,7 +86,7 @@ class AskedOptions:
         return skin.say("opening.asked", options=listed(skin.locale, said)) if said else ""
 
 
-def taken_apart(press: Press, presets: Iterable[str]) -> AskedOptions:
+def asked_options_in(press: Press, presets: Iterable[str]) -> AskedOptions:
     """Return the options in a button of the screen.
 
     Raises Illegal with STALE for a malformed code.

@@ -19,7 +19,7 @@ from bot.ui.words.programmes import programme_name
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SetUpLine:
     """A saved set-up; `game` names the first that it plays, "" if one of its games is gone."""
 
     one: SetUp
@@ -27,7 +27,7 @@ class Line:
     game: str
 
 
-def set_ups_list(lines: Sequence[Line], skin: Skin = PLAIN) -> discord.ui.LayoutView:
+def set_ups_list(lines: Sequence[SetUpLine], skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """Return a line for each set-up, and a select of those that can be opened."""
     if not lines:
         return screen([skin.say("set_up.title"), skin.say("set_up.none")], GREY)
@@ -43,7 +43,7 @@ def set_ups_list(lines: Sequence[Line], skin: Skin = PLAIN) -> discord.ui.Layout
     return screen([*parts, *rows(chooser)], GREEN)
 
 
-def _line(line: Line, skin: Skin) -> str:
+def _line(line: SetUpLine, skin: Skin) -> str:
     name, settings = escaped(line.one.name), line.settings
     if not line.game:
         return skin.say("set_up.line.gone", name=name)

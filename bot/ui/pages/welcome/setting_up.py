@@ -25,7 +25,7 @@ WRITTEN_IN = [discord.ChannelType.text, discord.ChannelType.news]
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ServerChoices:
     """A server's choices or the defaults; the id 0 stands for no choice, or for a deleted one."""
 
     zone: str
@@ -39,7 +39,7 @@ class Chosen:
 
 
 def place_page(
-    chosen: Chosen, locale: str, lacking: Sequence[str], skin: Skin = PLAIN
+    chosen: ServerChoices, locale: str, lacking: Sequence[str], skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
     """Return the first screen: zone, language, managers, leaderboards, and missing permissions.
 
@@ -59,7 +59,9 @@ def place_page(
     return screen([*parts, alone, lacking_text(lacking, skin), *rows(buttons)], GREEN)
 
 
-def games_page(chosen: Chosen, presets: Iterable[str], skin: Skin = PLAIN) -> discord.ui.LayoutView:
+def games_page(
+    chosen: ServerChoices, presets: Iterable[str], skin: Skin = PLAIN
+) -> discord.ui.LayoutView:
     """Return the second screen: house rules, buy-ins, how players are called, rebuys."""
     parts: list[Part | str | None] = [skin.say("setup.title", page=2)]
     words = {one or NONE: preset_name(one, skin.locale) for one in ("", *presets)}

@@ -3,14 +3,16 @@
 from collections.abc import Callable
 
 from bot.store import NightState, Season, Store
-from bot.ui.pages.glory.season import Sheet
+from bot.ui.pages.glory.season import SeasonSheet
 from bot.ui.parts.periods import midnight, today, week_of, zone_in
 
 Sees = Callable[[int], bool]
 """True if the reader sees the channel with this id."""
 
 
-async def sheet_of(store: Store, of: Season, now: float, sees: Sees, player: int = 0) -> Sheet:
+async def sheet_of(
+    store: Store, of: Season, now: float, sees: Sees, player: int = 0
+) -> SeasonSheet:
     """Return a season's data at a moment in Unix seconds."""
     seasons = store.sums.seasons
     league = await seasons.league(of)
@@ -26,7 +28,7 @@ async def sheet_of(store: Store, of: Season, now: float, sees: Sees, player: int
         for one in await store.nights.calendar.live()
         if one.guild == of.guild and one.state is NightState.PLANNED and sees(one.channel)
     ]
-    return Sheet(
+    return SeasonSheet(
         of,
         league,
         await store.identity.people.names(shown, of.guild),
