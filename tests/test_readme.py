@@ -38,5 +38,7 @@ def test_the_changelog_begins_with_what_is_to_come_and_ends_with_the_first_versi
     assert heads[-1] == "[1.0.0] - 2026-11-28"
     assert all(re.fullmatch(r"\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d", one) for one in heads[1:])
     assert len(heads) == len(set(heads))
-    unreleased = page.split("## Unreleased\n")[1].split("\n## ")[0]
-    assert len(unreleased.splitlines()) <= 60
+    for section in re.split(r"^## .+$", page, flags=re.MULTILINE)[1:]:
+        before, *_ = section.split("\n### ")
+        assert not re.search(r"^- ", before, re.MULTILINE), "an entry stands under no heading"
+        assert len(section.splitlines()) <= 60, "lines of another version came back by a merge"
