@@ -31,7 +31,7 @@ class Lessons(commands.Cog):
         self.bot = bot
         bot.actions |= {"lessons": self.page, "lesson": self.chosen}
 
-    @command("learn")
+    @command("learn", lessons=len(lessons()))
     async def learn(self, interaction: Interaction, game: str | None = None) -> None:
         """One of the ten; all to choose from, where none is named or it is another game."""
         async with answering(interaction):

@@ -15,7 +15,7 @@ from bot.ui.pages.desk.own_data import Packing
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering, happened
-from bot.ui.table.private import break_check
+from bot.ui.table.private import LONG_BREAK, break_check
 from cogs.shared.answers import Interaction, presser, private, sent, skin_for, told
 
 
@@ -28,11 +28,11 @@ class Length(StrEnum):
 
     @property
     def time(self) -> timedelta:
-        """A month is 30 days."""
-        return timedelta(days={Length.DAY: 1, Length.WEEK: 7, Length.MONTH: 30}[self])
+        """Return how long it lasts."""
+        return timedelta(days={Length.DAY: 1, Length.WEEK: 7, Length.MONTH: LONG_BREAK}[self])
 
 
-LengthChoice = Annotated[Length, ChoiceOption.each("break.lasts", Length)]
+LengthChoice = Annotated[Length, ChoiceOption.each("break.lasts", Length, days=LONG_BREAK)]
 
 
 class Own(commands.Cog):

@@ -66,7 +66,9 @@ class Practice(commands.Cog):
         async with self.bot.limits.table(person) as closed:
             title = "practice.thread"
             thread = await begun(interaction, person, title, bill.games, bill.settings)
-        done = skin_for(interaction).say("done.practice", channel=tags.channel(thread))
+        done = skin_for(interaction).say(
+            "done.practice", channel=tags.channel(thread), n=USUAL_FILL - 1
+        )
         await told(interaction, made_room(interaction, closed, done))
 
     @practice.autocomplete("game")

@@ -15,7 +15,7 @@ from bot.nights.zones import zone_named, zones_like
 from bot.store import BROKE, Bars, Broke, broke_of
 from bot.tables.server.usual import Calls, calls_of
 from bot.ui.input.commands import ChoiceOption, command, worded
-from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, NEVER
+from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, MANY_POTS, NEVER
 from bot.ui.pages.bank import broke_text
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
@@ -42,7 +42,7 @@ SORTS, ALL_INS = (BY_RANK, BY_SUIT, AS_DEALT), (DEAR, ALWAYS, NEVER)
 CardsChoice = Annotated[str, ChoiceOption.each("offered.cards", CARDS)]
 CallsChoice = Annotated[str, ChoiceOption.each("setup.calls", tuple(Calls))]
 SortChoice = Annotated[str, ChoiceOption.each("offered.sort", SORTS)]
-AllInChoice = Annotated[str, ChoiceOption.each("offered.all_in", ALL_INS)]
+AllInChoice = Annotated[str, ChoiceOption.each("offered.all_in", ALL_INS, times=MANY_POTS)]
 Pictures = Annotated[str, ChoiceOption.each("pictures", ("results", "live", "off"))]
 Ground = Annotated[str, ChoiceOption.each("pictures", ("dark", "light"))]
 BrokeChoice = Annotated[Broke, ChoiceOption.each("offered.rebuy", Broke)]
@@ -94,7 +94,7 @@ class ServerSettings(
         found = await asyncio.to_thread(zones_like, typed, locale)
         return [app_commands.Choice(name=zone_label(one, locale), value=one) for one in found]
 
-    @command("settings.me")
+    @command("settings.me", times=MANY_POTS)
     async def me(
         self,
         interaction: Interaction,
@@ -126,7 +126,7 @@ class ServerSettings(
                 cards=skin.say(f"me.cards.{where}"),
                 calls=skin.say(f"me.calls.{kept.get('ping') or calls_of(servers)}"),
                 sort=skin.say(f"offered.sort.{kept.get(SORT, BY_RANK)}"),
-                all_in=skin.say(f"me.all_in.{kept.get(ALL_IN, DEAR)}"),
+                all_in=skin.say(f"me.all_in.{kept.get(ALL_IN, DEAR)}", times=MANY_POTS),
             )
             ringing = skin.say("me.sound.on") if kept.get("sound") and not panel else ""
             await told(interaction, " ".join(filter(None, [text, ringing])))

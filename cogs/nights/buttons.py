@@ -6,6 +6,7 @@ from bot.base.texts import clean
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights import Asker, NightShow
+from bot.nights.running.keeper import REMINDER
 from bot.store import Answer
 from bot.ui.pages.nights.night import end_check, night_sit, plan_changed, planned_text, status
 from bot.ui.pages.nights.recap import conduct, recap_message
@@ -151,7 +152,7 @@ async def answered(interaction: Interaction, night: int, answer: Answer) -> None
     """Keep what a guest says, tell them so, and draw the plan for all."""
     bot, skin, person = interaction.client, skin_for(interaction), await presser(interaction)
     show = await bot.nights.answer(night, person, answer)
-    text = skin.say(f"night.answered.{answer.value}")
+    text = skin.say(f"night.answered.{answer.value}", minutes=REMINDER // 60)
     if person.number in show.waiting:
         text = skin.say("night.answered.waiting", n=show.waiting.index(person.number) + 1)
     try:

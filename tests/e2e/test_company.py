@@ -84,7 +84,7 @@ async def sits(evening: Evening, ann: Actor) -> Seen:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_practice_table_of_any_game(evening: Evening, game: str) -> None:
-    """Two deals with three house players: marked, uncalled, and no bank knows of it."""
+    """Two deals with 3 house players: marked, uncalled, and no bank knows of it."""
     (ann,) = evening.people("Ann")
     opened = await evening.open(ann, game, house_players=4)
     assert "Practice chips" in opened.text
@@ -266,7 +266,7 @@ async def test_practice_deals_at_once_in_a_thread_of_ones_own(evening: Evening) 
     ann, bo = evening.people("Ann", "Bo")
     began = asyncio.get_running_loop().time()
     done = told(await ann.slash("practice", game="razz"))
-    assert "with three house players" in done
+    assert "with 3 house players" in done
     (thread,) = evening.driver.threads
     assert thread.name.startswith("Razz · ")
     assert set(thread.members) == {evening.driver.world.bot_id, ann.id}

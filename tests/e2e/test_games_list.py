@@ -42,7 +42,7 @@ async def test_a_game_that_is_seldom_dealt_is_chosen_on_the_screen_too(evening: 
 async def test_a_game_is_played_against_the_house_from_its_page(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     page = await asked(ann, name="razz")
-    assert "with three house players" in told(await ann.click(page, "Play it against the house"))
+    assert "with 3 house players" in told(await ann.click(page, "Play it against the house"))
     assert evening.show().practice
     assert evening.show().view.game.code == "razz"
 

@@ -86,8 +86,8 @@ async def test_a_thread_that_discord_refuses_closes_no_other_table(evening: Even
 async def test_where_a_game_is_chosen_first_no_cards_are_promised(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     said = told(await ann.slash("practice", game="dealer's choice"))
-    assert "with three house players. Press **My hand** there." in said
-    assert "with three house players" in told(await ann.slash("practice"))
+    assert "with 3 house players. Press **My hand** there." in said
+    assert "with 3 house players" in told(await ann.slash("practice"))
 
 
 async def test_practice_tables_of_one_name_are_told_apart(evening: Evening) -> None:

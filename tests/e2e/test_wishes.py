@@ -9,13 +9,13 @@ async def test_cards_and_calls_come_as_each_player_prefers(evening: Evening) -> 
     assert told(await ann.slash("settings me")) == (
         "Your cards come by direct message and in your panel, sorted by rank. "
         "When you are asked and away, you are mentioned in the channel. "
-        "You are asked once more before an all-in above three times the pot."
+        "You are asked once more before an all-in above 3 times the pot."
     )
     mine = told(await ann.slash("settings me", cards="panel alone", calls="Not at all"))
     assert mine == (
         "Your cards come in your panel alone, sorted by rank. "
         "When you are asked and away, nobody calls you. "
-        "You are asked once more before an all-in above three times the pot."
+        "You are asked once more before an all-in above 3 times the pot."
     )
     his = told(await bo.slash("settings me", covered=True, calls="Direct message"))
     assert "covered until you tap them" in his

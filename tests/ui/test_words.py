@@ -305,3 +305,18 @@ def test_a_table_with_too_many_players_for_a_house_rule_says_which_seat_is_in_th
         ring.do(ChangeSettings(1, few, "g"))
     told = "That leaves 2 seats, and somebody is in seat 3. They have to leave first."
     assert sentence(refused.value) == told
+
+
+SPAN = re.compile(
+    r"\b(?:\d+|two|three|four|five|six|ten|twelve|fifteen|twenty|thirty|half an) "
+    r"(?:seconds?|minutes?|hours?|days?|weeks?|misses)\b"
+)
+NAMED_BY_CODE = {"offered.rebuy.after_15", "offered.rebuy.after_240"}
+"""Choices whose stored codes say how long."""
+
+
+def test_no_sentence_repeats_a_length_of_time_that_the_program_has():
+    """It gets it as a fact, so that both change together."""
+    found = {key: text for key, said in ENGLISH_CATALOGUE.items()
+             for text in templates(said) if SPAN.search(text)}  # fmt: skip
+    assert found.keys() - NAMED_BY_CODE == set()

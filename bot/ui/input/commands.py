@@ -79,16 +79,17 @@ def argument_key(path: str, option: str) -> str:
 class ChoiceOption(app_commands.Transformer, Generic[Meant]):
     """An option with a few choices: a value for each code; `kind.code` is the key of its name."""
 
-    def __init__(self, kind: str, meant: Mapping[str, Meant]) -> None:
+    def __init__(self, kind: str, meant: Mapping[str, Meant], **figures: object) -> None:
         self._meant = meant
         self._choices: list[app_commands.Choice[Any]] = [
-            app_commands.Choice(name=worded(f"{kind}.{code}"), value=code) for code in meant
+            app_commands.Choice(name=worded(f"{kind}.{code}", **figures), value=code)
+            for code in meant
         ]
 
     @classmethod
-    def each(cls, kind: str, every: Iterable[Meant]) -> Self:
+    def each(cls, kind: str, every: Iterable[Meant], **figures: object) -> Self:
         """Return an option whose choices are their own codes."""
-        return cls(kind, {str(one): one for one in every})
+        return cls(kind, {str(one): one for one in every}, **figures)
 
     @property
     def choices(self) -> list[app_commands.Choice[str | int | float]]:

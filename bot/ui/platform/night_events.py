@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import discord
 
 from bot.engine.games.game import Game
+from bot.nights.running.keeper import TOO_LATE
 from bot.nights.show import EventNow, NightShow
 from bot.store import NightState
 from bot.tables.stage import Barred, Gone, Slow, Unfit
@@ -76,8 +77,10 @@ class Permitted:
         host = show.people.get(show.row.host)
         if self._lacks is not None and host is not None:
             title = discord.utils.escape_markdown(show.plan.title)
-            where = show.row.guild, show.row.channel
-            self._lacks.tell(what, *where, to=host.discord_id, codes=codes, title=title)
+            where, hours = (show.row.guild, show.row.channel), TOO_LATE // 3600
+            self._lacks.tell(
+                what, *where, to=host.discord_id, codes=codes, title=title, hours=hours
+            )
 
 
 class NightEvents:

@@ -14,6 +14,9 @@ from bot.ui.table.panel import header
 from bot.ui.table.plainer import plain_words
 from bot.ui.table.spoken import spoken
 
+LONG_BREAK = 30
+"""Days of the longest break that players can set themselves."""
+
 
 def table_url(show: Show) -> str:
     """Where the table stands."""
@@ -83,7 +86,7 @@ def forget_check(skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 def break_check(length: str, ends: int, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """A player sets themselves a break; `ends` in milliseconds since 1970."""
-    lasts = skin.say(f"break.lasts.{length}")
+    lasts = skin.say(f"break.lasts.{length}", days=LONG_BREAK)
     text = skin.say("break.ask", lasts=lasts, at=tags.moment(ends / 1000))
     sure = button(skin.say("button.break_begin"), Press("break_begin", arg=length), Style.primary)
     return screen([text, *rows([sure])], GOLD)

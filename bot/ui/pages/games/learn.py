@@ -10,6 +10,7 @@ from bot.engine.games.options import Options, announce
 from bot.engine.hand.step import settling
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.presence import MISSES_TO_AWAY
 from bot.engine.views.look import TableView
 from bot.games.finding.shelves import Shelf
 from bot.tables.hosting.due import MISSED, choice_seconds, reading_seconds
@@ -162,6 +163,7 @@ def _terms(view: TableView, skin: Skin) -> list[str]:
         "range": span(skin.locale, least, most),
         "clock": settings.clock,
         "bank": settings.time_bank,
+        "misses": MISSES_TO_AWAY,
         "missed": min(MISSED, settings.clock),
         "pause": reading_seconds(settings),
         "stack": stack_text(least, skin),

@@ -7,6 +7,7 @@ from math import comb, floor, log10, perm
 import discord
 
 from bot.chances import Count, Question, questions
+from bot.chances.question import TURNED_BY
 from bot.engine.games.customs import Openers
 from bot.engine.games.game import Game, Share
 from bot.engine.ranking import Category, ranker
@@ -94,7 +95,7 @@ def odds_texts(game: Game, answers: Answers, page: int, locale: Locale = ENGLISH
     yield "\n".join([title, _dealt(one, locale), _how(one, count, locale)])
     yield _columns(_table(_listed(one, count, locale), count, locale))
     yield from _enough(game, share, one, count, locale)
-    yield from [say(locale, "odds.follow")] * bool(one.wild.follow)
+    yield from [say(locale, "odds.follow", players=TURNED_BY)] * bool(one.wild.follow)
     yield say(locale, "odds.as_dealt")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.companions.lessons import Guided
+from bot.companions.lessons import Guided, lessons
 from bot.engine.cards import name
 from bot.engine.hand import commands as hc
 from bot.engine.hand.choices import Choices
@@ -38,7 +38,7 @@ def _lines(view: TableView, own: OwnView, guide: Guided, skin: Skin) -> Iterator
     if guide.over:
         yield skin.say("lesson.over")
         yield skin.say(f"{about}.learnt", **shown)
-        yield skin.say("lesson.next")
+        yield skin.say("lesson.next", n=len(lessons()) - 1)
         return
     at = min(guide.step + 1, guide.of)
     yield skin.say("lesson.step", step=at, of=guide.of)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from bot.engine.games.customs import DeclareMode
 from bot.engine.games.game import Game, Stakes
 from bot.engine.hand.step import settling
+from bot.engine.hand.steps.showing.declare import AGAIN, MOST_CARDS
 from bot.engine.ranking.rows import ROWS
 from bot.ui.words import Locale, knows, say
 from bot.ui.words.rules.ladders import FIVE
@@ -28,7 +29,7 @@ def riding_pot(
     if game.max_deals:
         yield say(locale, "rules.match.max_deals", deals=game.max_deals)
     if by_hands and not game.legs:
-        yield say(locale, f"rules.match.nobody.{game.nobody_in}")
+        yield say(locale, f"rules.match.nobody.{game.nobody_in}", again=AGAIN, most=MOST_CARDS)
         yield say(locale, "rules.match.silent")
     if game.last_in_challenge and game.declare_mode is DeclareMode.IN_TURN:
         yield say(locale, "rules.match.challenge")
