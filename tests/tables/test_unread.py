@@ -126,7 +126,7 @@ async def test_a_table_that_breaks_while_it_is_revived_is_tried_again(evening, m
         raise RuntimeError("a bent row")
 
     with monkeypatch.context() as patched:
-        patched.setattr("bot.tables.publishing.publisher.Publisher.resume", broken)
+        patched.setattr("bot.tables.publishing.table_screens.TableScreens.resume", broken)
         await evening.restart()
     assert await code(evening.submit(evening.players[0], Call)) is Refusal.TABLE_UNREAD
     evening.time.pass_by(unread.FIRST)
