@@ -34,7 +34,7 @@ def buy_in(table: int, player: int, chips: int) -> Entry:
 
 
 async def leaves(store: Store, table: int, player: int) -> None:
-    """With all chips."""
+    """Let a player leave a table with all their chips."""
     there = seat(GUILD, table, player)
     chips = await store.books.ledger.balance(there)
     moves = ((there, -chips), (bank(GUILD, player), chips))

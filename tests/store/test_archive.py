@@ -126,7 +126,7 @@ async def test_closed_tables_are_archived_deal_by_deal_and_read_as_before(house:
 
 
 async def everything(house: Evening) -> list[object]:
-    """What is read of logs beside themselves."""
+    """Return all that is read from the logs of three tables: own data, histories and files."""
     found: list[object] = [
         (name, row) async for name, rows in house.store.desk.own.of(1) for row in rows
         if name == "event_log"
@@ -142,7 +142,7 @@ async def everything(house: Evening) -> list[object]:
 
 
 async def stored_figures(store: Store) -> list[tuple[object, ...]]:
-    """All kept sums."""
+    """Return the rows of all stored sums."""
     found = []
     for name in ("stat", "met", "hand_seat", "afterwards"):
         rows = await store.reader.rows(sa.text(f"select * from {name}"))  # type: ignore[arg-type]  # noqa: S608

@@ -1,4 +1,4 @@
-"""Who is ranked on a board, and who lacks what."""
+"""Places on boards, and players who are not ranked yet."""
 
 import asyncio
 from dataclasses import replace
@@ -166,7 +166,7 @@ async def test_enough_hands_or_enough_nights_are_enough_for_both(store):
 
 
 async def test_a_night_belongs_to_the_moment_in_which_it_ended(store):
-    """To the moment where that is asked, else to the day."""
+    """Bounds in milliseconds are exact; other bounds are whole days."""
     players = [await store.identity.people.number(400 + at, f"P{at}", NOON) for at in range(2)]
     await night(store, {players[0]: 100}, NOON)
     await night(store, {players[1]: 100}, NOON + 1)

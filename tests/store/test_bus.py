@@ -1,4 +1,4 @@
-"""What programs tell each other."""
+"""Messages between programs on the bus."""
 
 import asyncio
 import logging
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.both
 
 
 class Ears(list[str | None]):
-    """What was heard."""
+    """A listener's list of the messages that it received."""
 
     async def until(self, *heard: str | None) -> None:
         async with asyncio.timeout(30):

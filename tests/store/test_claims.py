@@ -1,4 +1,4 @@
-"""Which program has which shard: taken once, lost with its program, and never two owners."""
+"""Claims of shards: each is taken once, is lost with its program, and never has two owners."""
 
 import asyncio
 import os
@@ -41,13 +41,13 @@ PLAYERS = LOSE.format(locks.PLAYS)
 
 @pytest.fixture(autouse=True)
 def _refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody was killed just now, but where a test says so."""
+    """Refuse at once, as no program was killed just now unless a test says so."""
     monkeypatch.setattr(holding, "PATIENCE", 0)
 
 
 @pytest.fixture
 def address(postgres: Postgres) -> Iterator[str]:
-    """On PostgreSQL, whatever else runs where."""
+    """Return the address of a new PostgreSQL database, whatever database other tests use."""
     made = postgres.fresh()
     yield made
     postgres.drop(made)
@@ -130,7 +130,7 @@ def test_who_plays_alone_has_nobody_beside_them(there, join):
 
 
 async def test_a_program_of_an_older_division_writes_nothing(address, postgres, there, join):
-    """Its lock was lost, all were parted anew, and it doesn't know yet."""
+    """The program has lost its lock, and others have divided the servers anew."""
     store = await Store.open(address)
     old = join(8)
     fence = old.take(3)
@@ -396,9 +396,9 @@ def ended(process: subprocess.Popen[bytes]) -> Iterator[subprocess.Popen[bytes]]
 async def test_a_frozen_program_loses_its_shards_and_writes_nothing_when_it_wakes(
     address, there, join
 ):
-    """It was frozen within a write, too; on a machine that lives on, nobody closed its connections.
+    """The program is frozen within a write, and its machine keeps its connections open.
 
-    Its locks go within ten seconds, and nothing waits for the write that it never ended.
+    Its locks end within ten seconds, and no other write waits for the one that it never ended.
     """
     words, pipes = [sys.executable, "-c", FROZEN, address], subprocess.PIPE
     with ended(subprocess.Popen(words, stdin=pipes, stdout=pipes)) as process:  # noqa: ASYNC220, S603 - our own

@@ -64,7 +64,7 @@ async def in_one_moment(reader: Reader) -> None:
 async def test_a_reader_that_is_stopped_twice_leaves_nothing_running(
     file: Path, monkeypatch: pytest.MonkeyPatch, pause: int, read
 ) -> None:
-    """At whatever point it was."""
+    """The read ends by itself, at whatever point its caller is cancelled."""
     whole, ended = Reader._whole, list[bool]()
 
     async def noted(self: Reader, found: Any) -> Any:

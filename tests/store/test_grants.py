@@ -1,4 +1,4 @@
-"""What managers give and take: against the mint, once, never below zero, and in both histories."""
+"""Chips that managers give and take: against the mint, once, never below zero, and logged."""
 
 import asyncio
 
@@ -51,7 +51,7 @@ async def test_the_same_deed_is_done_once(store):
 
 
 async def test_the_reason_goes_with_who_is_forgotten(store):
-    """It may tell who they were; the chips stay in the books."""
+    """The reason may tell who the player was; the chips stay in the books."""
     evening = await play_evening(store)
     ann, bo, _ = evening.players
     await store.desk.grants.do(deed(ann, 250, bo), NOON)

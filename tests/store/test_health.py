@@ -71,7 +71,7 @@ async def test_a_full_disk_is_noted_and_play_goes_on_when_there_is_room(store, f
 async def test_sweeping_does_not_make_a_failing_disk_pass_for_one_that_takes_writes(
     store, monkeypatch
 ):
-    """Where nothing is to be swept nothing is written, whatever the disk is like."""
+    """A sweep without anything to delete writes nothing, and so proves nothing about the disk."""
     monkeypatch.setattr(writer, "PROBE", 3600)
     monkeypatch.setattr(sweeping, "EVERY", 0.002)
     store.health.note(Trouble.FAILING, "disk I/O error")
@@ -136,7 +136,7 @@ async def test_a_file_that_was_moved_is_not_written_to(store, file):
 
 
 async def test_a_damaged_file_is_not_written_to_any_more(store, file):
-    """Whether a read or a write meets the damage; trying again would spoil what is left."""
+    """Damage that a read or a write finds ends all writes, which could spoil the rest."""
     error = sqlite3.DatabaseError("database disk image is malformed")
     error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
 

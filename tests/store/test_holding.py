@@ -81,7 +81,7 @@ def go_on(process: subprocess.Popen[bytes]) -> None:
 
 
 def delete_locks(file: Path) -> None:
-    """What somebody does who takes them for left over."""
+    """Delete the files of the lock, as an operator does who takes them for leftovers."""
     for ending in (".lock", ".holder"):
         file.with_name(file.name + ending).unlink(missing_ok=True)
 
@@ -220,7 +220,7 @@ def test_a_copy_by_who_plays_leaves_sqlites_locks_alone(file, tmp_path):
 
 @posix
 async def test_whoever_lost_the_lock_writes_no_more(file, monkeypatch):
-    """With locks of the older kind, where somebody closed the file and another took it."""
+    """A lock of the older kind ends when the file is closed, and another program takes it."""
     bring_up_to_date(file)
     with hold(file):
         watched = health.FileHealth(file)

@@ -38,7 +38,7 @@ def test_nobody_else_may_read_it(tmp_path, caplog):
 
 @private
 def test_an_empty_file_was_never_written(tmp_path):
-    """As a full disk leaves one."""
+    """A full disk leaves an empty file, which gets a new key."""
     file = tmp_path / NAME
     file.touch(mode=0o644)
     assert kept_key(tmp_path) == kept_key(tmp_path)

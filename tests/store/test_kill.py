@@ -1,4 +1,4 @@
-"""What was said to be written is there after SIGKILL, on a file and on a server."""
+"""Every write that was answered is there after SIGKILL, on a file and on a server."""
 
 import asyncio
 import sys

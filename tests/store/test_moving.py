@@ -1,4 +1,4 @@
-"""From a file to a server and back: all rows, or nothing; and nobody plays meanwhile."""
+"""Moves from a file to a server and back: all rows or none, while no program plays."""
 
 import asyncio
 import os
@@ -158,7 +158,7 @@ async def test_a_move_that_breaks_off_leaves_nothing(played, server, tmp_path, w
 
 @pytest.mark.parametrize("what", ["nothing", "another's"])
 async def test_from_what_is_not_the_dealer_s_nothing_is_moved(tmp_path, what):
-    """And nothing is written to it, or beside it."""
+    """Nothing is written to the source, or beside it."""
     other, target = tmp_path / "other.db", tmp_path / "new.db"
     other.touch()
     if what == "another's":
@@ -181,7 +181,7 @@ async def test_an_address_that_names_nothing_is_told_by_its_side(url):
 
 
 async def test_a_file_is_the_same_by_whatever_name(played, tmp_path):
-    """Nobody moves it onto itself, or plays on it beside who plays."""
+    """By any of its names, a file is not moved onto itself and is played on once."""
     file = Path(played.removeprefix("sqlite+aiosqlite:///"))
     (tmp_path / "link.db").symlink_to(file)
     (tmp_path / "sub").mkdir()

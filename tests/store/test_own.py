@@ -16,7 +16,7 @@ from tests.store.evening import GUILD, NOON, play_evening
 
 ANN = 500_600_700_800_900_100
 PEOPLE = ("player", "other", "by", "host", "opened_by", "about")
-"""What columns with a person's number are called, where no key says so."""
+"""Names of columns that hold a person's number without a foreign key."""
 NAMELESS = {
     "alembic_version": "counts migrations",
     "archive": "rows of logs as they were, of which the commands are given with those of event_log",
@@ -153,7 +153,7 @@ async def test_many_rows_come_in_parts_and_each_once(store, file):
 
 
 async def test_marks_of_who_was_forgotten_and_is_back_are_theirs_alone(store):
-    """Of first chips, today's, a break, a ban, a table: a row of each, and none to anybody else."""
+    """A player who is back gets a row for each of their marks; other players get none of them."""
     player = await store.identity.people.number(ANN, "Ann", NOON)
     await store.books.banks.welcome(GUILD, player, 100, NOON)
     await store.books.banks.daily(GUILD, player, 300, NOON)
@@ -170,7 +170,7 @@ async def test_marks_of_who_was_forgotten_and_is_back_are_theirs_alone(store):
 
 
 async def test_what_was_counted_within_the_hour_is_theirs_alone(store):
-    """By a mark; an hour later it is gone."""
+    """A mark leads to the counted requests, which are deleted after an hour."""
     ann = await store.identity.people.number(ANN, "Ann", NOON)
     bo = await store.identity.people.number(7, "Bo", NOON)
     for at in (NOON, NOON + 1):

@@ -1,4 +1,4 @@
-"""Who lost far more to whom than chance explains, told from constructed play."""
+"""Pairs of whom one lost more to the other than chance explains, in constructed deals."""
 
 import random
 import sqlite3
@@ -229,7 +229,7 @@ async def test_voided_deals_older_ones_and_other_servers_do_not_count(history):
 
 
 async def test_practice_deals_do_not_count(history):
-    """Their chips are nobody's: they neither list a pair nor make up the thirty deals."""
+    """Practice deals neither list a pair nor count for its thirty deals."""
     players = await history.players()
     practice, table = await history.table(mode=PRACTICE), await history.table()
     lost = {players[0]: -300, players[1]: 300}

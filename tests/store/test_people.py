@@ -89,7 +89,7 @@ async def test_preferences_change_one_by_one(store):
 
 
 async def test_preferences_are_read_once_until_they_change(store, monkeypatch):
-    """By the player, by a break or by being forgotten; and a caller's copy is theirs alone."""
+    """The player, a break or being forgotten changes them; each caller gets a copy."""
     player = await store.identity.people.number(ANN, "Ann", NOON)
     reads, read = [], store.reader.scalar
 

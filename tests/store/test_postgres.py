@@ -1,4 +1,4 @@
-"""What is PostgreSQL's own: schema, guards, who plays on it, and what happens without it."""
+"""Traits of PostgreSQL alone: schema, guards, programs that play on it, and lost connections."""
 
 import asyncio
 import os
@@ -61,13 +61,13 @@ time.sleep(60)
 
 @pytest.fixture(autouse=True)
 def _refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody was killed just now, but where a test says so."""
+    """Refuse at once, as no program was killed just now unless a test says so."""
     monkeypatch.setattr(holding, "PATIENCE", 0)
 
 
 @pytest.fixture
 def address(postgres: Postgres) -> Iterator[str]:
-    """On PostgreSQL, whatever else runs where."""
+    """Return the address of a new PostgreSQL database, whatever database other tests use."""
     made = postgres.fresh()
     yield made
     postgres.drop(made)
@@ -155,7 +155,7 @@ async def test_a_server_s_newer_schema_is_refused_and_left_alone(postgres, addre
 
 
 async def test_an_upgrade_waits_for_nobody_who_plays(address, later):
-    """It is refused, as the program that plays would meet another schema."""
+    """The upgrade is refused, as the program that plays would meet another schema."""
     later()
     with doomed(address) as process:
         with pytest.raises(InUse, match=f"process {process.pid} on"):
@@ -268,7 +268,7 @@ async def test_a_server_that_restarted_meanwhile_costs_no_write_and_no_read(post
 async def test_a_connection_lost_before_a_prepared_statement_costs_no_write(
     postgres, address, store
 ):
-    """What the driver says of it is told as SQLAlchemy would: the write is tried once more."""
+    """The driver's error is raised as SQLAlchemy's, and the write is tried once more."""
     insert = Prepared(sa.insert(server).inline(), "guild settings")
     tries: list[int] = []
     lost: list[bool] = []
@@ -331,7 +331,7 @@ TAKEN = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'adviso
 
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere no process can be frozen")
 async def test_a_frozen_program_that_wakes_writes_nothing(postgres, address, there):
-    """Its lock went with its connection, and another program plays by now."""
+    """The program's lock ended with its connection, and another program plays by now."""
     words = [sys.executable, "-c", FROZEN, address]
     pipes = subprocess.PIPE
     with ended(subprocess.Popen(words, stdin=pipes, stdout=pipes)) as process:  # noqa: ASYNC220, S603 - our own
@@ -373,7 +373,7 @@ async def test_a_lock_that_went_with_its_server_is_taken_again(
 
 
 async def test_servers_wait_for_none_of_another_writer(store):
-    """Those of one server come one after another, in the order of their asking."""
+    """Writes of one server run one after another, in the order in which they were asked for."""
     gate, done = threading.Event(), list[str]()
 
     def slow(_connection: sa.Connection) -> None:
@@ -448,7 +448,7 @@ async def test_two_programs_that_count_at_once_give_nobody_more(store, address):
 
 
 async def test_nobody_is_forgotten_who_sits_down_in_another_program(store, address, monkeypatch):
-    """Which is seen although it was written after the first look."""
+    """The seat is noticed although it was written after the first check."""
     other, loop = await Store.open(address), asyncio.get_running_loop()
     ann = await store.identity.people.number(5, "Ann", 1)
     await store.books.banks.welcome(GUILD, ann, 1000, 1)
@@ -486,7 +486,7 @@ def _is_refused(outcome: object) -> bool:
 def test_a_server_that_is_not_there_yet_is_told_from_one_that_refuses(
     address, change, is_there_later, why
 ):
-    """In one line; a start waits for the first alone."""
+    """Both errors are one line; a start waits only for a server that may come."""
     wrong = address.replace(*change)
     if "127.0.0.1" in wrong:
         wrong = wrong.partition("?")[0]

@@ -1,4 +1,4 @@
-"""Who is low, since when, and what a rebuy brings."""
+"""Rebuys: players who are low, since when, and the chips that they get."""
 
 import asyncio
 from dataclasses import replace
@@ -23,7 +23,7 @@ def act(by: int, rank: Rank = Rank.HOST) -> Act:
 
 
 async def moves(store, player: int, chips: int, at: int, key: str = "") -> None:
-    """From the first player's bank, or to it, as a gift would."""
+    """Move chips between a player's bank and that of Zed, as a gift would."""
     other = await store.identity.people.number(999, "Zed", NOON)
     await store.books.banks.welcome(GUILD, other, 9000, NOON)
     postings = ((bank(GUILD, player), chips), (bank(GUILD, other), -chips))
@@ -71,7 +71,7 @@ async def test_each_fall_is_waited_for_anew(store):
 
 
 async def test_a_host_gives_one_at_once_and_their_name_stands_by_it(store):
-    """With an act in the log, which is one with the chips; a second one has to wait an hour."""
+    """The chips come with a logged act; a second rebuy has to wait for an hour."""
     evening = await play_evening(store)
     ann, bo, _ = evening.players
     await moves(store, ann, -400, NOON)
@@ -137,7 +137,7 @@ async def test_being_forgotten_ends_no_pause(store):
 
 
 async def test_what_rides_in_a_pot_counts_for_every_kind_of_chips(store):
-    """Nobody is low whose chips lie in a pot that they may still win."""
+    """A player's part of a carried pot counts as their chips, so that they are not low."""
     evening = await play_evening(store)
     ann, bo, _ = evening.players
     await moves(store, ann, -400, NOON)
@@ -158,7 +158,7 @@ async def test_what_rides_in_a_pot_counts_for_every_kind_of_chips(store):
 
 
 async def test_who_gave_how_much_to_whom_is_added_up(store):
-    """What players took by themselves is nobody's gift."""
+    """Rebuys that players took by themselves are left out."""
     evening = await play_evening(store)
     ann, bo, cy = evening.players
     for at, lost in ((NOON, 400), (NOON + HOUR, 150)):

@@ -73,7 +73,7 @@ async def a_night(store: Store, host: int) -> int:
 
 
 async def buys(store: Store, night: int, player: int, chips: int) -> None:
-    """Of a tab of 1,000; 50 come back as the winnings of a table."""
+    """Let a player with a tab of 1,000 buy chips for a table, and come back with them."""
     tab, at = scrip(GUILD, night, player), seat(GUILD, 1, player)
     for kind, moved in (
         (EntryKind.SCRIP, ((mint(GUILD), -1000), (tab, 1000))),

@@ -43,7 +43,7 @@ def taken(_connection: sa.Connection) -> None:
 
 
 def held(_connection: sa.Connection) -> None:
-    """Nobody took it."""
+    """A fence that lets every write pass."""
 
 
 async def test_servers_are_parted_as_discord_parts_them(store: Store):
@@ -203,11 +203,11 @@ async def test_servers_that_are_parted_anew_know_when_they_were_played_last(stor
 
 
 async def test_a_handed_press_is_taken_once_and_in_time(store: Store):
-    """How old it is says the database, whatever the clocks of those who give and take."""
+    """The database's clock tells the age of a press, whatever the clocks of both programs say."""
     giver, owner = store.of(EVEN, None), store.of(ODD, None)
 
     async def older(milliseconds: int) -> None:
-        """All that lies there now."""
+        """Make all handed presses this much older."""
         sooner = sa.update(handed).values(at=handed.c.at - milliseconds)
         await store.writer.write(lambda one: one.execute(sooner).close())
 

@@ -48,7 +48,7 @@ async def house(unsynced: None, store: Store):
 @settings(deadline=None)
 @given(some.integers(0, 10**6), some.integers(0, 10**6))
 def test_a_stretch_is_made_of_a_few_others(first, length):
-    """Which lie side by side, from its beginning to its end."""
+    """The stretches lie side by side, from the beginning to the end."""
     found = list(nodes(first, first + length))
     made = sorted((since * FOLD**level, until * FOLD**level) for level, since, until in found)
     ends = [first, *(until for _, until in made)]
@@ -101,7 +101,7 @@ def stretches(moments: list[int]) -> list[Scope]:
 
 
 def test_a_board_s_statement_is_built_once_for_all_servers_and_times():
-    """Its numbers are told beside it; building one took as long as reading hundreds of players."""
+    """Numbers are parameters; to build a statement takes as long as to read hundreds of players."""
     hour = 3_600_000
     alike = [
         (Scope(1, 5, 9), Scope(2, 100, 300)),
@@ -153,7 +153,7 @@ async def test_boards_of_any_stretch_equal_a_count(house: Evening) -> None:
 
 
 async def test_a_clock_that_was_set_back_counts_in_its_own_quarter(store: Store) -> None:
-    """In whatever order parts come, each quarter ends with all that came before."""
+    """In any order of parts, each quarter ends with the sums of all parts before its end."""
     ann = await store.identity.people.number(100, "Ann", 0)
     pick = random.Random(5)  # noqa: S311 - the same each time
     parts: list[tuple[dict[str, Any], int]] = [

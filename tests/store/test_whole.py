@@ -57,7 +57,7 @@ def test_a_page_is_named_with_its_table(played, table, what):
 
 
 def test_each_page_of_a_file_is_watched(played):
-    """None that holds a table goes unseen, and none is a traceback."""
+    """Damage to each page of a table is found and named, and raises no other error."""
     whole = played.read_bytes()
     for page in range(1, len(whole) // PAGE + 1):
         spoil(played, page, os.urandom(1) * PAGE)

@@ -122,7 +122,7 @@ async def test_the_writer_keeps_its_connection_until_an_error(store, file):
 
 
 async def test_a_write_to_a_file_that_is_alone_opens_no_savepoint(store, file):
-    """On a server the end of one is the last that is heard of a lost connection in time."""
+    """Only a server needs one, as its end tells of a lost connection before the commit."""
     seen: list[object] = []
     event.listen(store.writer._engine, "savepoint", lambda *given: seen.append(given))
     await store.writer.write(put(1))
