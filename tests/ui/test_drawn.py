@@ -117,7 +117,7 @@ def test_what_can_not_be_drawn_is_a_fault_of_the_game(monkeypatch):
         ("bot.ui.table.direct.situation", "cards"),
         ("bot.ui.table.pings.question", "ping"),
         ("bot.ui.pages.drawn.trial.table_picture", "picture"),
-        ("bot.ui.pages.drawn.trial.told", "history"),
+        ("bot.ui.pages.drawn.trial.act_sentence", "history"),
     ],
 )
 def test_each_kind_of_screen_is_drawn(monkeypatch, broken, screen):
