@@ -20,7 +20,7 @@ MANY_POTS = 3
 ALL_IN = "all_in"
 """The preference of when an all-in is asked about once more."""
 DEAR, ALWAYS, NEVER = "dear", "always", "never"
-"""What it may be, the usual first."""
+"""Values of the preference, the usual one first."""
 
 
 def answers(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:
@@ -103,7 +103,7 @@ def pot_total(choices: BetChoices, share: Fraction) -> Chips:
 
 
 def everything(choices: BetChoices) -> str:
-    """What the largest total is called: the whole stack, or what a cap allows."""
+    """Return the name of the largest total: the whole stack, or what a cap allows."""
     return "cap" if choices.capped else "all_in"
 
 
@@ -114,14 +114,14 @@ def _stay(view: TableView, choices: BetChoices, skin: Skin) -> PressItem:
 
 
 def call_label(choices: BetChoices, skin: Skin) -> str:
-    """What stands on the button that pays the price."""
+    """Return the label of the button that pays the price."""
     whole = choices.bet + choices.call == choices.all_in
     label = f"button.call.{everything(choices)}" if whole else "button.call"
     return skin.say("button.bring_in" if choices.bring_in else label, chips=choices.call)
 
 
 def total_label(choices: BetChoices, to: Chips, skin: Skin) -> str:
-    """What stands on the panel's button for this total."""
+    """Return the label of the panel's button for this total."""
     which = preset_totals(choices).get(to)
     if choices.least == choices.most or which is None:
         return skin.say(f"button.{raised(choices, to)}", chips=to)

@@ -11,7 +11,7 @@ from bot.ui.parts.cards import Skin
 
 
 def own_seat(view: TableView, own: OwnView) -> SeatView:
-    """Where the viewer sits."""
+    """Return the seat of the viewer."""
     return next(one for one in view.seats if one.seat == own.seat)
 
 
@@ -26,7 +26,7 @@ def in_groups(view: TableView, own: OwnView, skin: Skin) -> list[list[Card]]:
 
 
 def as_shown(view: TableView, own: OwnView, skin: Skin) -> OwnView:
-    """The same with all cards in the order in which their player sees them."""
+    """Return the hand with its cards in the order in which their player sees them."""
     cards = tuple(card for group in in_groups(view, own, skin) for card in group)
     choices, picks = own.choices, None if own.choices is None else face_of(own.choices).picks
     if picks is not None:

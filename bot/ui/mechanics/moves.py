@@ -31,7 +31,7 @@ VERB = "move "
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked: `ask.<code>` with these facts.
+    """A question that is put to a player: `ask.<code>` with these facts.
 
     A screen says it as it says all questions that are asked so, `<screen>.<how>`, or, if it is
     `own`, by a sentence for this question alone.

@@ -21,7 +21,7 @@ WITH_WORDS = 5
 picked or not."""
 IN_A_ROW = 4
 STYLES = {"keep": Style.secondary, "throw": Style.danger, "take": Style.primary}
-"""Of a card's button: not picked, picked to throw away, picked for anything else."""
+"""Style of a card's button once it is picked, by what picking does; `keep` is a card not picked."""
 
 
 def mask_of(cards: Sequence[Card], chosen: Sequence[Card]) -> int:
@@ -42,7 +42,7 @@ def toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list[Pres
 def toggles_among(
     view: TableView, cards: Sequence[Card], some: Collection[Card], picked: int, skin: Skin
 ) -> list[PressItem]:
-    """The same for some of any cards, ticked to take.
+    """Return toggles for some of these cards, ticked to take.
 
     They stand sorted; a place in the mask is one among all, as they were dealt.
     """
@@ -58,7 +58,7 @@ def _toggles(
 
 
 def hole_toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list[PressItem]:
-    """The same without the cards that lie open, which nobody throws away in secret."""
+    """Return toggles for the hole cards that nobody sees; open ones can't be thrown in secret."""
     return _toggles(view, own.cards, hole_of(view, own), (picked, "throw"), skin)
 
 

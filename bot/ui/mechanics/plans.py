@@ -48,7 +48,7 @@ def price_bound(choices: BetChoices) -> bool:
 
 
 def plan_label(plan: str, chips: Chips, choices: BetChoices, skin: Skin) -> str:
-    """What is chosen, as a button says it."""
+    """Return the label of the button for a choice ahead."""
     if plan == "fold":
         return skin.say("button.fold")
     key = raised(choices, chips) if plan == "raise" else f"plan.{plan}"
@@ -70,7 +70,7 @@ def _form(view: TableView, choices: BetChoices, skin: Skin) -> PressItem:
 
 
 def straddle_button(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
-    """For the next deal in which it is theirs to, where players may; pressed again, not."""
+    """Return the button that orders the player's next straddle, or takes it back."""
     if not own.straddle:
         return []
     where = view.next_game.straddle_choice

@@ -167,7 +167,7 @@ def is_unsaid(seat: SeatView) -> bool:
 
 
 def declared(seat: SeatView, skin: Skin) -> list[str]:
-    """What a seat has declared for the pot; nothing before all know it."""
+    """Yield what a seat has declared for the pot, once all players know it."""
     return [_told(seat.declared, skin)] if seat.declared else []
 
 

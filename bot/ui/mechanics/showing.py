@@ -1,4 +1,4 @@
-"""When the deal is over: a card shown or all of them, and what would have come on the board."""
+"""Buttons after a deal: show a card or all of them, and see what would have come on the board."""
 
 from collections.abc import Iterator
 
@@ -43,7 +43,7 @@ def _one(view: TableView, at: int, card: str, skin: Skin) -> PressItem:
 
 
 def rabbit_buttons(view: TableView, skin: Skin) -> list[PressItem]:
-    """For everybody dealt in, until somebody has asked."""
+    """Return the button for the rest of the board, for those dealt in, until somebody asks."""
     hunt = view.part(RabbitView)
     if hunt is None or hunt.boards:
         return []
@@ -51,7 +51,7 @@ def rabbit_buttons(view: TableView, skin: Skin) -> list[PressItem]:
 
 
 def _after(show: Show, hunt: RabbitView, skin: Skin) -> Iterator[str]:
-    """What would have come, by board, and who asked."""
+    """Yield what would have come, by board, and who asked."""
     name = name_of_seat(show, hunt.hunter, skin.locale, width=A_NAME)
     for cards in filter(None, hunt.boards):
         yield skin.say("result.rabbit", name=name, cards=skin.cards(cards))

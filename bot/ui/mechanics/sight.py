@@ -47,7 +47,7 @@ def _named(show: Show, own: OwnView, skin: Skin) -> str:
 
 
 def unseen_aloud(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
-    """The same in full sentences."""
+    """Yield the viewer's unseen cards, and the cards of others that they see, in full sentences."""
     if own.blind and show.view.running:
         yield skin.say(f"sight.{_whose(show)}", n=own.blind)
     for seat, cards in own.others:

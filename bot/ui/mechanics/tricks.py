@@ -74,13 +74,13 @@ def _aloud(show: Show, tricks: TricksView, skin: Skin) -> Iterator[str]:
 
 
 def _laid(show: Show, tricks: TricksView, skin: Skin) -> list[tuple[str, Card]]:
-    """Who played what to the running trick, or to the one before while nobody has led."""
+    """Return names and cards of the running trick, or of the one before while nobody has led."""
     laid = tricks.running or tricks.last
     return [(name_of_seat(show, seat, skin.locale, width=A_NAME), card) for seat, card in laid]
 
 
 def _taker(show: Show, tricks: TricksView, skin: Skin) -> str:
-    """Whose the last trick is; nobody's before one is taken."""
+    """Return the name of the last trick's winner; empty before one is taken."""
     laid = {card: seat for seat, card in tricks.last}
     if not laid:
         return ""
@@ -90,7 +90,7 @@ def _taker(show: Show, tricks: TricksView, skin: Skin) -> str:
 
 
 def taker(seat: SeatView) -> TakerView:
-    """What a seat has to do with tricks; nothing in other games."""
+    """Return a seat's tricks; an empty view in games without them."""
     return seat.part(TakerView) or TakerView()
 
 
@@ -134,7 +134,6 @@ def _is_told(seat: SeatView, took: TakerView) -> bool:
 
 
 def _outcome(show: Show, skin: Skin) -> Iterator[str]:
-    """Who takes the pot with how many tricks, who took none and pays, what rides."""
     view = show.view
     played = [one for one in (*view.gone, *view.seats) if one.dealt_in]
     most = max((taker(one).tricks for one in played if not one.folded), default=0)

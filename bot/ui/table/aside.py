@@ -1,7 +1,7 @@
-"""What stands below a panel's answers: what matters now in one row, and all the rest behind More.
+"""Buttons below a panel's answers: one row of what matters now, and the rest behind More.
 
-The page behind More takes the place of the answers in the same message, until it is turned
-back, the player is asked something, or the deal ends.
+The page behind More takes the place of the answers in the same message, until it is turned back,
+the player is asked something, or the deal ends.
 """
 
 from bot.engine.table.seats import EXTRA_SECONDS
@@ -29,12 +29,12 @@ def foot(view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False) -> l
 
 
 def _ahead(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
-    """What is chosen for the next deal."""
+    """Return the player's buttons for the next deal."""
     return [*calling.own_buttons(view, own, skin), *straddle_button(view, own, skin)]
 
 
 def more_time(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
-    """From the time bank, while something is left in it."""
+    """Return the button for the time bank, as long as seconds are left in it."""
     left = own.time_bank
     if not left or own.choices is None or not face_of(own.choices).timed:
         return []

@@ -13,16 +13,16 @@ from bot.ui.parts.press import Press, PressItem
 from bot.ui.words import listed
 
 ANYBODY = "any"
-"""As a style: whoever comes next."""
+"""A style that stands for whichever house player comes next."""
 HOW = ("came", "home", "room")
-"""Of comings, in the order in which they are told."""
+"""Ways in which house players come and go, in the order in which they are told."""
 A_NAME = 16
 COMES = (ANYBODY, *STYLES)
-"""Whom a host may ask for."""
+"""Styles that a host may ask for."""
 
 
 def company_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.LayoutView:
-    """Who of the house is here, and two lists: who else may come, and who may go."""
+    """Return the list of house players here, with menus for who else may come and who may go."""
     view = show.view
     there = [one for one in view.seats if one.house]
     lines = [
@@ -63,7 +63,10 @@ def practice_line(show: Show, skin: Skin) -> str:
 
 
 def company_line(show: Show, skin: Skin) -> Iterator[str]:
-    """Who of the house came or went since the last deal began; whom all found there is no news."""
+    """Yield a line that names house players who came or went since the last deal began.
+
+    Those who were there when the table opened are not named.
+    """
     told = []
     for how in HOW:
         players = [one for one, did in show.view.comings if did == how]
@@ -77,10 +80,10 @@ def company_line(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def another_game(show: Show, skin: Skin) -> list[PressItem]:
-    """For whoever is done with a table for practice."""
+    """Return the button for another practice table; empty at a table that is not for practice."""
     return [button(skin.say("button.practise"), Press("practise"), Style.success)] * show.practice
 
 
 def practice_lobby(show: Show, skin: Skin) -> str:
-    """Who is to come, while nobody sits there yet."""
+    """Return the sentence about the house players who come as soon as somebody sits down."""
     return skin.say("practice.lobby", fill=show.view.settings.fill)

@@ -22,7 +22,7 @@ from bot.ui.words.programmes import table_name
 from bot.ui.words.titles import game_name
 
 ACTED = {Phase.ASKED, Phase.OVER}
-"""Where it tells more than the cards."""
+"""Phases in which the message tells more than the player's cards."""
 
 
 def phase_now(show: Show) -> Phase:

@@ -1,4 +1,4 @@
-"""What only hosts may do, behind one button: what is played, for what, and who sits there."""
+"""The host's page, behind one button: game, stakes, players, and the ends of deals and tables."""
 
 from typing import Any
 
@@ -67,7 +67,7 @@ def stakes_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
 
 
 def save_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """What to call the set-up of this table."""
+    """Return the form that asks for the name under which the table's set-up is saved."""
     return _form(skin, "save_setup", show.view, "", MOST_NAME)
 
 
@@ -84,7 +84,7 @@ def _form(  # noqa: PLR0913 - what a form is made of
 
 
 def players_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Whom something is to be done about."""
+    """Return the list of players, from which the host picks one."""
     view = show.view
     options = [
         discord.SelectOption(label=plain_name(show, one.player, skin.locale), value=str(one.player))
@@ -98,9 +98,9 @@ def players_panel(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def player_panel(show: Show, player: int, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """What can be done about one of them; each button says it, and is the last word.
+    """Return what can be done about one player; each button says it and asks no more.
 
-    Co-hosts and the next host are for the host to name, and the host is shown out by no co-host.
+    Only the host may name co-hosts and the next host, and no co-host may remove the host.
     """
     view, arg = show.view, str(player)
     lent, helps = show.rank is Rank.COHOST, player in show.cohosts

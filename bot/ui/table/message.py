@@ -75,7 +75,7 @@ def _whole(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.LayoutVi
 
 
 def _every_button(show: Show, skin: Skin) -> list[Buttons]:
-    """What may be pressed, a row each, for the plainer message."""
+    """Return every button of the message, a row each, for its plainer form."""
     view = show.view
     if view.closed:
         return []
@@ -128,7 +128,6 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
 
 
 def _marks(show: Show, skin: Skin) -> list[str]:
-    """What is special about this deal's cards."""
     view = show.view
     return [*said(Slot.MARKS, show, skin), redealt_line(view, skin), wild_line(view, skin)]
 
@@ -209,7 +208,6 @@ def _lobby_buttons(show: Show, skin: Skin) -> list[PressItem]:
 
 
 def _expected(show: Show, skin: Skin) -> Iterator[str]:
-    """What the table waits for."""
     view = show.view
     if show.notice:
         yield notice_line(show, skin)

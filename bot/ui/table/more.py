@@ -18,7 +18,10 @@ A_NAME = 16
 
 
 def more_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.LayoutView:
-    """For whoever asked: `show.view.viewer`, seated or not; first what they have just done here."""
+    """Return the page behind More for `show.view.viewer`, seated or not.
+
+    `note` comes first: what they have just done here.
+    """
     view = show.view
     host = name_of(show, view.host, skin.locale)
     head = skin.say(
@@ -55,14 +58,14 @@ def _fair(view: TableView, skin: Skin) -> str:
 
 
 def _banned(show: Show, skin: Skin) -> str:
-    """Whom the host has shown out until the table closes, for them alone."""
+    """Yield a line for the host about players who are banned until the table closes."""
     banned = () if show.view.hosting is None else show.view.hosting.banned
     names = [name_of(show, player, skin.locale, width=A_NAME) for player in banned]
     return skin.say("more.banned", names=listed(skin.locale, names)) if names else ""
 
 
 def _asks(show: Show, skin: Skin) -> str:
-    """Who asked to see hands, for the host alone (Source: R197, R198)."""
+    """Yield a line for the host about who asked to see hands (Source: R197, R198)."""
     asks = () if show.view.hosting is None else show.view.hosting.asks
     players = [
         skin.say(

@@ -1,4 +1,4 @@
-"""What an open hand may hope for, while the cards come by themselves (see `bot/odds/README.md`)."""
+"""Chances of an open hand while the cards come by themselves (see `bot/odds/README.md`)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -19,7 +19,7 @@ def chance_notes(chances: Chances | None, seat: Seat, skin: Skin) -> list[str]:
 
 
 def own_chance(chances: Chances | None, seat: Seat, skin: Skin) -> Iterator[str]:
-    """The same as a sentence to the player of the hand."""
+    """Yield the sentence that tells the player of a hand its chances."""
     facts = _facts(chances, seat)
     if facts is not None:
         kind = _kind(chances, facts)
@@ -27,7 +27,7 @@ def own_chance(chances: Chances | None, seat: Seat, skin: Skin) -> Iterator[str]
 
 
 def _kind(chances: Chances | None, facts: Mapping[str, object]) -> str:
-    """Where several may win, a side pot or a half each, it is a part that each wins."""
+    """Return the kind of sentence: a share, a part that several may win, or "" otherwise."""
     if facts["wins"] == facts["share"]:
         return ""
     several = chances is not None and sum(one.wins for one in chances.hands) > 1

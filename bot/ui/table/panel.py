@@ -116,7 +116,6 @@ def _calling(view: TableView, own: OwnView, skin: Skin, *, more: bool) -> str:
 
 
 def _buttons(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[Part | str]:
-    """At most four rows of a phone."""
     view = show.view
     return [
         *question_rows(view, own, skin, picked),
@@ -149,7 +148,7 @@ def _ahead_rows(view: TableView, own: OwnView, skin: Skin, picked: int | None) -
 
 
 def header(show: Show, skin: Skin) -> str:
-    """Whose eyes it is for, which game, whether for practice; which deal, where there is room."""
+    """Return the panel's first line: its reader, the game, practice, and the deal if it fits."""
     view = show.view
     game = game_name(view.game, skin.locale)
     deal = {"deal": view.deal} if view.deal else dict[str, int]()
@@ -198,7 +197,6 @@ def situation(
 
 
 def _has(show: Show, own: OwnView, skin: Skin, veil: str) -> Iterator[str]:
-    """What they have, and what lies open for all."""
     seat = own_seat(show.view, own)
     hands = [] if seat.folded else names_of(own.readings, skin.locale)
     if hands:
@@ -210,7 +208,6 @@ def _has(show: Show, own: OwnView, skin: Skin, veil: str) -> Iterator[str]:
 
 
 def _stands(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
-    """What it costs, or how it went."""
     view, seat = show.view, own_seat(show.view, own)
     if view.running and seat.dealt_in:
         yield from _price(show, own, seat, skin)
@@ -221,7 +218,6 @@ def _stands(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
 
 
 def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:
-    """What is asked of them and until when, or what they wait for."""
     if own.choices is not None:
         text, due = _asked(show.view, own.choices, seat, skin), countdown(show)
         yield skin.say("clock", text=text, due=due) if due else text

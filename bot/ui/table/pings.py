@@ -9,7 +9,7 @@ from bot.ui.parts.shared import countdown
 
 
 def ping_text(show: Show, person: Person, skin: Skin) -> str:
-    """Who, what it costs, until when."""
+    """Return the call to an absent player: their name, what it costs them, and until when."""
     mention = tags.person(person.discord_id)
     return or_plainer("ping", lambda: _whole(show, mention, skin), lambda: mention)
 

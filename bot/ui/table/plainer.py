@@ -62,7 +62,7 @@ def plain_hand(  # noqa: PLR0913 - what a panel and a message have of their own
 
 
 def plain_words(show: Show, skin: Skin) -> discord.ui.LayoutView:
-    """The same in sentences."""
+    """Return the plain panel as sentences."""
     view, own = show.view, show.view.own
     cards = () if own is None else own.cards
     lines = [skin.say("plainer.note")]
@@ -115,7 +115,6 @@ def _chips(stack: Chips, bet: Chips, skin: Skin) -> str:
 
 
 def _waits(show: Show, skin: Skin) -> Iterator[str]:
-    """Whom the deal waits for, or when the next one begins."""
     view = show.view
     if view.running and view.dealt.waiting:
         names = names_of_seats(show, view.dealt.waiting, skin.locale)

@@ -1,4 +1,4 @@
-"""What lies in the middle: one pot, until somebody is all-in for less than the others bet."""
+"""Pots on the table: one, until a player is all-in for less than the others bet."""
 
 from bot.engine.hand.money.pots import Pot
 from bot.engine.views.look import TableView

@@ -1,4 +1,4 @@
-"""What one player alone gets apart from panel and cards: questions that are asked once."""
+"""Private screens apart from panel and cards: questions that are asked once."""
 
 import discord
 
@@ -19,7 +19,7 @@ LONG_BREAK = 30
 
 
 def table_url(show: Show) -> str:
-    """Where the table stands."""
+    """Return the link to the table's channel."""
     return f"https://discord.com/channels/{show.guild}/{show.channel}"
 
 

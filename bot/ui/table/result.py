@@ -79,7 +79,7 @@ def _brief(told: list[str], skin: Skin) -> list[str]:
 
 
 def _open_end(show: Show, skin: Skin) -> Iterator[Part | str]:
-    """What still changes until the next deal."""
+    """Return what still changes until the next deal."""
     view = show.view
     watching = [one for one in view.seats if not one.dealt_in]
     yield "\n".join([*merged(show, "watching", watching, skin), *_next(show, skin)])
@@ -116,7 +116,7 @@ def _is_shown(seat: SeatView) -> bool:
 
 
 def _is_out(view: TableView, seat: SeatView) -> bool:
-    """Who has said so, has passed, or has turned all cards in vain has not folded to a bet."""
+    """True for a seat that left the deal in another way than by folding to a bet."""
     return seat.declared == "out" or settle_face(view.game).passes or has_lost(view, seat)
 
 
@@ -154,7 +154,6 @@ def _merged(show: Show, seat: SeatView, skin: Skin) -> str:
 
 
 def _next(show: Show, skin: Skin) -> Iterator[str]:
-    """When it goes on, or what it waits for."""
     view = show.view
     if show.notice and not view.closed:
         yield parts.notice_line(show, skin)
@@ -192,7 +191,7 @@ def after_buttons(show: Show, skin: Skin) -> list[PressItem]:
 
 
 def back_buttons(show: Show, skin: Skin) -> list[PressItem]:
-    """What if, where nothing was lost by the deal; and the deal once more, step by step."""
+    """Return **What if**, at practice tables only, and **Play it back**."""
     view = show.view
     if not view.ended or view.dealt.voided:
         return []

@@ -30,11 +30,11 @@ GAP = " · "
 
 
 Notes = Callable[[bool], Sequence[str]]
-"""What is said of a seat; True for short amounts, which few lines need."""
+"""Return the notes about a seat, in short amounts if the argument is True."""
 
 
 def noted(*notes: str) -> Notes:
-    """Always the same."""
+    """Return notes that are the same in every length."""
     return lambda _short: notes
 
 
@@ -46,11 +46,11 @@ class Row:
     """One seat before it is laid out with its notes, which stand in the order of their weight."""
 
     name: str
-    """As the player wrote it."""
+    """The name as its player wrote it."""
     stack: Chips
     cards: str = ""
     readings: tuple[str, ...] = ()
-    """What the cards are, the longest wording first."""
+    """Names of the hand, the longest first."""
     turn: bool = False
     big: bool = False
     """The cards as large as a board's, below what they are."""
@@ -88,12 +88,12 @@ def _shortened(row: Row, notes: Notes) -> list[str]:
 
 
 def _unread(row: Row, below: Sequence[str]) -> Sequence[str]:
-    """What the cards are, where the line with them has no room for that."""
+    """Return the hand's shortest name if the line with its cards leaves no room for it."""
     return row.readings[-1:] if below and not below[0].startswith(row.cards + GAP) else ()
 
 
 def _parted(row: Row, notes: Sequence[str], below: list[str]) -> list[str]:
-    """As many notes with the name as fit there, and the others below, where there is room."""
+    """Return as many notes beside the name as fit there, and the others below if there is room."""
     for least in (A_NAME, LEAST_NAME):
         for count in range(len(notes) - 1, -1, -1):
             first = _first(row, notes[:count], least)
@@ -105,7 +105,7 @@ def _parted(row: Row, notes: Sequence[str], below: list[str]) -> list[str]:
 
 
 def _large(row: Row, notes: Notes) -> list[str]:
-    """What the cards are stands with the name, where it fits, and the cards on a line of theirs."""
+    """Return the hand's name beside the player's, if it fits, and the cards on their own line."""
     for least, short in ((A_NAME, False), (LEAST_NAME, True)):
         for read in (*((one,) for one in row.readings), ()):
             first = _first(row, [*notes(short), *read], least)
@@ -180,7 +180,7 @@ def _open_cards(seat: SeatView, skin: Skin) -> str:
 
 
 def readings(seat: SeatView, skin: Skin) -> tuple[str, ...]:
-    """What a hand that is open to all is, in long and in short; nothing for a hidden one."""
+    """Return the names of a hand that everybody sees, the longest first; empty for a hidden one."""
     if seat.showing is not None:
         both = (named(seat.showing, skin.locale) for named in (hand_name, category_name))
         return tuple(dict.fromkeys(both))
@@ -195,7 +195,7 @@ def readings(seat: SeatView, skin: Skin) -> tuple[str, ...]:
 
 
 def notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> list[str]:
-    """The weightiest first."""
+    """Return the notes of a seat, the weightiest first."""
     acts = _act(view, seat, skin, short=short)
     flags = {
         "act.dealer": seat.seat == view.button,

@@ -41,7 +41,7 @@ def net_line(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
 
 
 def _answered(view: TableView, seat: SeatView, skin: Skin) -> dict[str, str]:
-    """What the clock did for them in this deal, as a fact; none before it did anything."""
+    """Return the fact of what the clock did for the player in this deal; empty for nothing."""
     if not view.running or not seat.dealt_in:
         return {}
     if seat.folded:
@@ -54,7 +54,6 @@ def _answered(view: TableView, seat: SeatView, skin: Skin) -> dict[str, str]:
 
 
 def _entry(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str]:
-    """When they are dealt in; nothing where they simply play on."""
     chips = view.next_stakes.big_blind
     if seat.waits_for_pot:
         yield skin.say("panel.waits_for_pot")

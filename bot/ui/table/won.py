@@ -13,7 +13,7 @@ VOID_REASONS = {"misdeal", "wrong_rules", "fault", "agreed"}
 
 
 def told_plainly(show: Show, skin: Skin) -> list[str]:
-    """Who won what in a few lines, without big cards, for who reads more besides."""
+    """Return who won what in a few lines, without large cards, for a screen that tells more."""
     return first_lines(list(without_headings(outcome(show, skin))), A_FEW, skin)
 
 

@@ -50,7 +50,6 @@ def _names(show: Show, seats: Iterable[Seat], skin: Skin) -> str:
 
 
 def _outcome(show: Show, skin: Skin) -> Iterator[str]:
-    """Who takes the pot with how many legs, or that it rides; before that, the rounds."""
     yield from _taken(show, skin)
     legs = show.view.part(LegsView)
     yield from () if legs is None else _rounds(show, legs, skin)

@@ -39,7 +39,6 @@ def _came_to(deal: HandView, seat: SeatView, skin: Skin) -> Iterator[str]:
 
 
 def _outcome(show: Show, skin: Skin) -> Iterator[str]:
-    """Who lost a life and who their last, then where the pot goes."""
     view = show.view
     losers = view.part(LivesView)
     lost = [] if losers is None else [one for one in view.played if one.seat in losers.lost]

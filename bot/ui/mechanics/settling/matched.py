@@ -47,7 +47,7 @@ def _outcome(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _settled(show: Show, skin: Skin) -> Iterator[str]:
-    """Who takes the pot and who matches it."""
+    """Yield who takes the pot and who matches it."""
     view = show.view
     inside = _inside(view)
     if not inside and not view.dealt.awards:
@@ -64,7 +64,7 @@ def _settled(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _rides(show: Show, skin: Skin) -> Iterator[str]:
-    """What is played for next, and whether it costs another ante."""
+    """Yield what the next deal is played for, and whether it costs another ante."""
     view = show.view
     if view.carried.chips:
         antes = not _inside(view) and view.game.nobody_in.antes
@@ -72,7 +72,7 @@ def _rides(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _shared_out(show: Show, shared_out: SharedOut, skin: Skin) -> Iterator[str]:
-    """Who got how much of a pot that is played no further, or by them no further."""
+    """Yield the shares of players who end, or leave, a carried pot."""
     view = show.view
     got = [
         (name_of(show, player, skin.locale, width=A_NAME), chips) for player, chips in shared_out
@@ -96,7 +96,7 @@ def _inside(view: TableView) -> list[SeatView]:
 
 
 def _unbeaten(view: TableView) -> Reading | None:
-    """What the hand of nobody was that nobody beat."""
+    """Return the reading of the hand that belongs to nobody, if no player beat it."""
     matched = view.part(MatchedView)
     return None if matched is None or view.dealt.awards else matched.ghost_reading
 
@@ -111,7 +111,7 @@ def _best(view: TableView) -> Reading | None:
 
 
 def _ghost(view: TableView, skin: Skin) -> Iterator[str]:
-    """What the hand of nobody was, where it was turned."""
+    """Yield the hand that belongs to nobody, if it was turned up."""
     matched = view.part(MatchedView)
     if matched is None or not matched.ghost:
         return
@@ -128,7 +128,7 @@ def _lay_open(deal: HandView, skin: Skin) -> Iterator[str]:
 
 
 def _winners(show: Show, inside: list[SeatView], skin: Skin) -> Iterator[str]:
-    """Who takes how much with what; the best may have had no chips to win any with."""
+    """Yield who takes how much with which hand; the best one may have had no chips to win with."""
     view = show.view
     best = _best(view)
     won = [one for one in view.played if one.won]

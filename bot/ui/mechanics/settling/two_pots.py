@@ -48,7 +48,6 @@ def _inside(view: TableView, way: int) -> list[SeatView]:
 
 
 def _pot(show: Show, way: int, skin: Skin) -> Iterator[str]:
-    """Who took how much of it with what, and who pays as much into it."""
     view, inside, word = show.view, _inside(show.view, way), BY_WAY[way]
     if not inside:
         yield skin.say(f"ways.nobody.{word}")

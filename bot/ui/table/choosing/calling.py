@@ -1,4 +1,4 @@
-"""What everybody sees of the programme: who chooses, what was called, and whose game it is.
+"""The screens' part of the programme: who chooses the game, what was called, and whose game it is.
 
 A call is one line of rules; a game that is new here is read until everybody has said Got it.
 """
@@ -74,7 +74,7 @@ def _called(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def next_deal(show: Show, skin: Skin) -> str:
-    """What the next deal waits for, where a deal for practice is looked back on."""
+    """Return what the next deal waits for while the last one at a practice table is replayed."""
     waits, due = show.view.outlook.unready, parts.countdown(show)
     if len([one for one in show.view.seats if not one.house]) == 1:
         return skin.say("result.next.ready", due=due)
@@ -129,7 +129,7 @@ def _got_it(view: TableView, skin: Skin) -> PressItem:
 
 
 def own_lines(view: TableView, own: OwnView, skin: Skin) -> Iterator[str]:
-    """Likewise in words."""
+    """Yield the sentences that say the same as `own_buttons`."""
     if own.chooses == "now":
         yield skin.say("choice.yours")
     elif own.chooses and own.chosen is not None:

@@ -52,7 +52,7 @@ def may_choose(show: Show, deal: int) -> bool:
 
 
 def choice_over(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """In the place of a menu: nothing can be chosen there any more, and what came of it."""
+    """Return what replaces a menu in which nothing can be chosen any more: what came of it."""
     view = show.view
     if not view.outlook.called or view.closed:
         return screen([skin.say("prompt.over")], GREY)
@@ -104,7 +104,7 @@ def _from_menu(show: Show, fit: Sequence[Offer], skin: Skin) -> list[Part]:
 
 
 def minutes_of(show: Show, game: Game) -> int:
-    """Of a deal: as measured in this server, else as the game's file says."""
+    """Return the minutes a deal takes: measured in this server, otherwise the game file's."""
     return show.minutes.get(game.code, game.minutes)
 
 
@@ -273,7 +273,7 @@ def _announced(game: Game, besides: Sequence[str]) -> str:
 
 
 def _why_or_what(show: Show, file: Game, skin: Skin) -> str:
-    """What this table would deal of a game file, or why it can't."""
+    """Return what this table would deal of a game file, or why it can't; at most 100 signs."""
     view = show.view
     try:
         game = played(file, view.settings)

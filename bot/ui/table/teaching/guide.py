@@ -1,4 +1,4 @@
-"""What somebody with a guided deal is told on their panel: what happened, what is asked and why."""
+"""Lines of a guided deal on its learner's panel: what happened, what is asked, and why."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def guide_text(show: Show, skin: Skin) -> str:
 
 
 def guide_buttons(show: Show, skin: Skin) -> list[Part]:
-    """When it is over: another."""
+    """Return the button for another guided deal, once this one is over."""
     if show.guide is None or not show.guide.over:
         return []
     return rows([button(skin.say("button.lessons"), Press("lessons"))])
@@ -57,7 +57,7 @@ def seen(view: TableView, own: OwnView, skin: Skin) -> dict[str, str]:
 
 
 def pressing(choices: Choices, command: hc.HandCommand, skin: Skin) -> str:
-    """What to press for this, by what stands on the buttons."""
+    """Return the sentence that says which button to press for a command."""
     press = label_name(choices, command, skin)
     match command:
         case hc.Draw(cards=cards) if cards:

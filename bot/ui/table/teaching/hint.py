@@ -19,16 +19,16 @@ Named = tuple[str, Prospect]
 MOST = 3
 """Choices that are told."""
 OFTEN = 0.05
-"""From how often on a hand that wins instead, or a tie, is worth a word."""
+"""Chance from which a hand that wins instead, or a tie, is worth a word."""
 BEATERS = 3
 FAR = 0.6
-"""Of the price of a call: who wins less often than that has no reason to pay it."""
+"""Part of a call's price: a player who wins less often has no reason to pay it."""
 NEAR = 0.05
-"""Of what the best choice brings: another that is behind by no more is about as good."""
+"""Part of the best choice's chips by which another may lie behind and still be as good."""
 
 
 def hint_button(show: Show, skin: Skin) -> list[PressItem]:
-    """In one's turn, where nothing can be lost."""
+    """Return the button for a hint: at a practice table, on the viewer's turn."""
     view = show.view
     if not show.practice or not is_asked(show):
         return []
@@ -42,7 +42,7 @@ def is_asked(show: Show) -> bool:
 
 
 def hint_text(show: Show, advice: Advice, skin: Skin) -> str:
-    """For the viewer, who was asked when it was thought of; empty where they are asked no more."""
+    """Return a hint for the viewer; empty if they are asked nothing any more."""
     own = show.view.own
     if own is None or own.choices is None:
         return ""
@@ -108,7 +108,7 @@ def _told(prospects: Sequence[Prospect], close: int) -> list[Prospect]:
 
 
 def _one_raise(close: Sequence[Prospect]) -> Iterator[Prospect]:
-    """Where a raise to more or to less is as good, the best one stands for all."""
+    """Yield the choices with one raise alone, the best, for several that are as good."""
     raises = [one for one in close if isinstance(one.command, hc.RaiseTo)]
     return (one for one in close if one not in raises[1:])
 
@@ -155,14 +155,12 @@ def _chips(chips: float, skin: Skin, *, fine: bool = False) -> str:
 
 
 def _beater(show: Show, kind: str, skin: Skin) -> str:
-    """What wins instead; a high card says nothing where the lowest wins."""
     row = ROWS.get(show.view.game.shares[0].ranking)
     lower = row is not None and row.low and kind == Category.HIGH
     return skin.say("hint.lower" if lower else f"category.{kind}")
 
 
 def _best(best: Sequence[Named], advice: Advice, skin: Skin) -> str:
-    """What to do: one choice, or some that can't be told apart."""
     if not advice.by_chips:
         goes = isinstance(advice.best.command, hc.Draw | hc.Discard)
         return skin.say("hint.rule.hold" if goes else "hint.best", best=best[0][0])
