@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.companions.chances import price
-from bot.companions.eyes import Eyes, opened
+from bot.companions.eyes import Eyes, eyes_of
 from bot.companions.futures import BY_HABIT, finished, is_open, parts, strengths
 from bot.companions.knowing import known
 from bot.companions.mechanics import skill_for
@@ -114,7 +114,7 @@ def advise(  # noqa: PLR0913 - a question, and how much thought it is worth, by 
     `also` is a further choice to examine. Raise Illegal if the rules refuse it.
     """
     begun = time.thread_time()
-    eyes = opened(table, player, PLAIN, seed, tracked)
+    eyes = eyes_of(table, player, PLAIN, seed, tracked)
     eyes.spend(max(1, worlds), seconds, begun)
     if not table.running() or eyes.seat not in eyes.hand.places:
         return None
@@ -206,7 +206,7 @@ def pot_share(  # noqa: PLR0913 - as above
 
     `tracked` has the cards of others that are known. What others did is not used.
     """
-    eyes = opened(table, player, PLAIN, seed, tracked)
+    eyes = eyes_of(table, player, PLAIN, seed, tracked)
     eyes.spend(worlds, None, 0.0)
     if not table.running() or eyes.seat not in eyes.hand.places:
         return 0.0

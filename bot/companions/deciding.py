@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from bot.companions.choice import answer
 from bot.companions.choosing import choose
-from bot.companions.eyes import Eyes, opened
+from bot.companions.eyes import Eyes, eyes_of
 from bot.companions.styles import Style
 from bot.engine.errors import Illegal
 from bot.engine.hand import commands as hc
@@ -83,7 +83,7 @@ def decide(  # noqa: PLR0913 - a question, and how much thought it is worth, by 
     if not is_asked(table, player):
         return None
     begun = time.thread_time()
-    eyes = opened(table, player, style, seed, tracked)
+    eyes = eyes_of(table, player, style, seed, tracked)
     eyes.spend(worlds, seconds, begun)
     try:
         wanted = _wanted(eyes)

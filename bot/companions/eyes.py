@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from random import Random
 
-from bot.companions.fitting.drawing import as_drawn
-from bot.companions.fitting.keeping import as_said
-from bot.companions.fitting.played import as_played
+from bot.companions.fitting.drawing import fit_draws
+from bot.companions.fitting.keeping import fit_swaps
+from bot.companions.fitting.played import fit_plays
 from bot.companions.styles import Style
 from bot.engine.hand.state import Hand, Place
 from bot.engine.kinds import Seat
@@ -86,14 +86,14 @@ class Eyes:
             if hand is None:
                 raise LookupError("no deal is running")
             chance = Random(f"{self.seed.value.hex()}:{number}:drew")  # noqa: S311 - no deck
-            as_drawn(hand, self.seat, chance, self.tracked)
-            as_played(hand, self.seat, chance, self.tracked)
-            as_said(hand, self.seat, chance, self.tracked)
+            fit_draws(hand, self.seat, chance, self.tracked)
+            fit_plays(hand, self.seat, chance, self.tracked)
+            fit_swaps(hand, self.seat, chance, self.tracked)
             self._laid[number] = hand
         return self._laid[number]
 
 
-def opened(
+def eyes_of(
     table: Table, player: int, style: Style, seed: bytes, tracked: TrackedCards = UNTRACKED
 ) -> Eyes:
     """Return the question that a player is asked.

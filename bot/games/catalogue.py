@@ -149,7 +149,7 @@ class Catalogue(Mapping[str, Game]):
         alike = () if rotation_called(typed) else self._alike(said.joined)
         return list({one.code: one for one in (*sure, *alike)}.values())
 
-    def _fitting(self, sought: str, worst: Fit = Fit.TOLD) -> list[Game]:
+    def _fitting(self, sought: str, worst: Fit = Fit.IN_SUMMARY) -> list[Game]:
         words = tuple(dict.fromkeys(sought.split()))
         fits = [(one.fit(sought, words), len(one.word), one) for one in self._known if words]
         fits = sorted((one for one in fits if one[0] <= worst), key=_FIRST)

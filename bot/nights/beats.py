@@ -47,7 +47,7 @@ class AllIn:
     def beaten(self) -> Beat | None:
         """The best hand that won nothing, or None if each hand with a chance won."""
         lost = [one for one in self._hands() if one.seat not in self.winners and one.wins]
-        return self._told(max(lost, key=lambda one: one.wins, default=None))
+        return self._beat(max(lost, key=lambda one: one.wins, default=None))
 
     @property
     def underdog(self) -> Beat | None:
@@ -57,12 +57,12 @@ class AllIn:
         if len(self.winners) != 1 or not won:
             return None
         most = max(one.share for one in hands)
-        return self._told(won[0] if won[0].share < most else None)
+        return self._beat(won[0] if won[0].share < most else None)
 
     def _hands(self) -> Sequence[Chance]:
         return () if self.chances is None else self.chances.hands
 
-    def _told(self, one: Chance | None) -> Beat | None:
+    def _beat(self, one: Chance | None) -> Beat | None:
         if one is None or self.chances is None:
             return None
         player = next(each.player for each in self.view.played if each.seat == one.seat)

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from bot.companions import decide
-from bot.companions.eyes import opened
+from bot.companions.eyes import eyes_of
 from bot.companions.mechanics import skill_for
 from bot.companions.styles import STYLES, Style
 from bot.engine.hand import commands as hc
@@ -81,7 +81,7 @@ def test_a_strong_hand_is_bet_but_for_a_trap():
 def test_a_style_counts_for_less_in_a_large_pot_and_stays_what_it_is():
     room, style = hopeless(), STYLES["loose"]
     room.say("Bo bets 400", "Cy calls")
-    eyes = opened(room.table, 1, style, b"seed")
+    eyes = eyes_of(room.table, 1, style, b"seed")
     skill, choices = skill_for(room.choices()), room.choices()
     skill.options(eyes, choices)
     assert eyes.style is style

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.companions import advise
-from bot.companions.fitting.drawing import as_drawn
+from bot.companions.fitting.drawing import fit_draws
 from bot.companions.habits.throwing import thrown
 from bot.engine.cards import cards
 from bot.engine.hand.choices import BetChoices
@@ -31,7 +31,7 @@ def test_who_stood_pat_has_something(game):
             hand = world(room.table, other.player, Seed(bytes(32)), number).hand
             assert hand is not None
             if drawn:
-                as_drawn(hand, other.seat, Random(number))  # noqa: S311 - the same in every run
+                fit_draws(hand, other.seat, Random(number))  # noqa: S311 - the same in every run
             assert sorted(cards_of(hand)) == sorted(hand.game.pack.cards())
             good[drawn] += not thrown(hand, hand.places[pat], 5)
             assert hand.places[other.seat].cards == other.cards
@@ -45,7 +45,7 @@ def test_nothing_changes_where_nobody_draws():
     hand = world(room.table, 1, Seed(bytes(32))).hand
     assert hand is not None
     before = [list(place.cards) for place in hand.places.values()]
-    as_drawn(hand, 1, Random(1))  # noqa: S311 - the same in every run
+    fit_draws(hand, 1, Random(1))  # noqa: S311 - the same in every run
     assert [place.cards for place in hand.places.values()] == before
 
 

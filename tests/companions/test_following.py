@@ -3,8 +3,8 @@
 from random import Random
 
 from bot.companions import STYLES, Decision, Style, advise, decide
-from bot.companions.eyes import opened
-from bot.companions.fitting.drawing import as_drawn
+from bot.companions.eyes import eyes_of
+from bot.companions.fitting.drawing import fit_draws
 from bot.engine.hand import apply
 from bot.engine.hand import events as he
 from bot.engine.hand.commands import Declare, Draw
@@ -37,8 +37,8 @@ def swapped() -> tuple[Room, int, TrackedCards]:
 def test_what_was_followed_lies_there_in_every_world_of_a_mind():
     room, asked, known = swapped()
     assert known
-    eyes = opened(room.table, asked, PLAIN, b"s", known)
-    unaware = opened(room.table, asked, PLAIN, b"s")
+    eyes = eyes_of(room.table, asked, PLAIN, b"s", known)
+    unaware = eyes_of(room.table, asked, PLAIN, b"s")
     found = {True: 0, False: 0}
     for number in range(1, 13):
         for knows, one in ((True, eyes), (False, unaware)):
@@ -74,7 +74,7 @@ def test_a_hand_of_which_a_card_is_known_is_not_changed_for_what_was_drawn():
     for number in range(12):
         hand = world(room.table, other.player, Seed(bytes(32)), number, {card: pat}).hand
         assert hand is not None
-        as_drawn(hand, other.seat, Random(number), {card: pat})  # noqa: S311 - the same each time
+        fit_draws(hand, other.seat, Random(number), {card: pat})  # noqa: S311 - the same each time
         assert card in hand.places[pat].cards
 
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from bot.companions import Style, advise, judged
-from bot.companions.eyes import opened
-from bot.companions.fitting.keeping import as_said
+from bot.companions.eyes import eyes_of
+from bot.companions.fitting.keeping import fit_swaps
 from bot.companions.habits.rules import ace_low
 from bot.engine.cards import card
 from bot.engine.hand.commands import Declare
@@ -32,7 +32,7 @@ def last(own: str, *words: str) -> Room:
 
 def low(room: Room, name: str, number: int, *, plainly: bool) -> int:
     """How high a card somebody holds in one of Ann's worlds, an ace lowest; whatever was said."""
-    eyes = opened(room.table, 1, PLAIN, b"s")
+    eyes = eyes_of(room.table, 1, PLAIN, b"s")
     hand = world(room.table, 1, eyes.seed, number).hand if plainly else eyes.laid(number)
     assert hand is not None
     return ace_low(hand.places[room.seat(name)].cards[0])
@@ -67,7 +67,7 @@ def test_cards_that_were_kept_are_seldom_low_and_no_card_is_lost():
     for number in range(1, WORLDS):
         for plainly in below:
             below[plainly] += low(room, "Cy", number, plainly=plainly) < ace_low(card("6c"))
-        laid = opened(room.table, 1, PLAIN, b"s").laid(number)
+        laid = eyes_of(room.table, 1, PLAIN, b"s").laid(number)
         assert sorted(cards_of(laid)) == pack
         assert laid.places[room.seat("Ann")].cards == [card("5c")]
     assert below[True] > WORLDS / 4
@@ -95,5 +95,5 @@ def test_a_card_that_is_followed_stays_where_it_lies_whatever_was_said():
         hand = world(room.table, 1, Seed(bytes(32)), number, known).hand
         assert hand is not None
         assert hand.places[seat].cards == [card("2c")]
-        as_said(hand, room.seat("Ann"), Random(number), known)  # noqa: S311 - the same each time
+        fit_swaps(hand, room.seat("Ann"), Random(number), known)  # noqa: S311 - the same each time
         assert hand.places[seat].cards == [card("2c")]

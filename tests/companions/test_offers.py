@@ -3,7 +3,7 @@
 import pytest
 
 from bot.companions import Style
-from bot.companions.eyes import opened
+from bot.companions.eyes import eyes_of
 from bot.companions.habits import rules
 from bot.companions.mechanics import skill_for
 from bot.companions.playing import tried
@@ -66,7 +66,7 @@ def test_half_way_a_card_is_worth_more_than_standing(cards):
     room = offered(cards)
     choices = legal(room.hand, room.hand.waiting[0])
     assert isinstance(choices, DeclareChoices)
-    eyes = opened(room.table, 1, Style("plain"), b"s")
+    eyes = eyes_of(room.table, 1, Style("plain"), b"s")
     eyes.spend(48, None, 0.0)
     found = tried(eyes, skill_for(choices).options(eyes, choices), give_up=False)
     chips = {one.command.word: one.mean for one in found if isinstance(one.command, Declare)}

@@ -3,7 +3,7 @@
 from random import Random
 
 from bot.companions import Style
-from bot.companions.eyes import opened
+from bot.companions.eyes import eyes_of
 from bot.engine.cards import suit
 from bot.engine.hand.choices import PlayChoices, StayChoices
 from bot.engine.hand.commands import Draw, PlayCard
@@ -49,7 +49,7 @@ def holds(hand: Hand, seat: int, one: int) -> bool:
 def test_who_could_not_follow_suit_has_none_of_it_in_any_world():
     room, seat, led = void()
     viewer = next(place for place in room.hand.live() if place.seat != seat)
-    eyes = opened(room.table, viewer.player, Style("plain"), b"s")
+    eyes = eyes_of(room.table, viewer.player, Style("plain"), b"s")
     pack = sorted(room.hand.game.pack.cards())
     trump = room.hand.trump
     assert trump is not None

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from bot.companions import STYLES, decide
-from bot.companions.eyes import opened
+from bot.companions.eyes import eyes_of
 from bot.companions.mechanics import SKILLS, skill_for, words
 from bot.companions.minds import mind
 from bot.companions.skill import PLAIN
@@ -98,7 +98,7 @@ def test_of_words_without_a_rule_that_of_silence_comes_first_and_all_are_tried(
         choices, asking = legal(room.hand, seat), room.hand.now.asking
         if not isinstance(choices, DeclareChoices) or asking is None:
             continue
-        eyes = opened(room.table, room.hand.places[seat].player, STYLES["bold"], b"x")
+        eyes = eyes_of(room.table, room.hand.places[seat].player, STYLES["bold"], b"x")
         offered = [
             one.word for one in words.ANY.options(eyes, choices) if isinstance(one, hc.Declare)
         ]

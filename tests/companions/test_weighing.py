@@ -3,7 +3,7 @@
 from random import Random
 
 from bot.companions import advise
-from bot.companions.eyes import opened
+from bot.companions.eyes import eyes_of
 from bot.companions.minds import UNKNOWN, Mind, mind
 from bot.companions.playing import LAID, _drawn, _gives_up, tried
 from bot.companions.styles import STYLES
@@ -111,7 +111,7 @@ def test_worlds_that_go_with_what_was_done_are_played_in_sooner():
     """Of a few that are laid one is drawn by its weight, and counts for all of them."""
     found = room("Dee raises to 20", "Ann folds", "Bo folds")
     cy = found.hand.places[found.hand.waiting[0]].player
-    eyes = opened(found.table, cy, STYLES["careful"], b"s")
+    eyes = eyes_of(found.table, cy, STYLES["careful"], b"s")
     dee, drawn, laid = found.seat("Dee"), list[float](), list[float]()
     for number in range(1, 201):
         _, feelings, weight = _drawn(eyes, number, UNKNOWN)
@@ -126,7 +126,7 @@ def test_against_players_who_fold_a_small_bet_beats_a_large_one():
     """It takes the pot as often, and costs less where somebody has something."""
     found = room("Dee folds", "Ann folds")
     bo = found.hand.places[found.hand.waiting[0]].player
-    eyes = opened(found.table, bo, STYLES["careful"], b"s")
+    eyes = eyes_of(found.table, bo, STYLES["careful"], b"s")
     eyes.spend(64, None, 0.0)
     small, large = hc.RaiseTo(eyes.seat, 20), hc.RaiseTo(eyes.seat, 400)
     outcomes = tried(eyes, [small, large], give_up=False)

@@ -17,7 +17,7 @@ TRIES = 12
 """Most random hands that are tried to find one that fits the draw."""
 
 
-def as_drawn(hand: Hand, seat: Seat, chance: Random, tracked: TrackedCards = UNTRACKED) -> None:
+def fit_draws(hand: Hand, seat: Seat, chance: Random, tracked: TrackedCards = UNTRACKED) -> None:
     """Change the hidden hands of others, in a world that is a copy."""
     share = wanted(hand.game)
     if share is None or not sight.tells_draws(hand):

@@ -23,7 +23,7 @@ ANYHOW = 0.1
 """Likelihood of a choice against habit, as a share of that of one by habit."""
 
 
-def as_said(hand: Hand, seat: Seat, chance: Random, tracked: TrackedCards = UNTRACKED) -> None:
+def fit_swaps(hand: Hand, seat: Seat, chance: Random, tracked: TrackedCards = UNTRACKED) -> None:
     """Change the hidden cards of others, in a world that is a copy."""
     if hand.now is not swap.STEP or not any(place.answer.said for place in hand.live()):
         return

@@ -19,7 +19,7 @@ Plays = list[tuple[list[Card], Card]]
 """The cards that were in the trick, and the card then played to it."""
 
 
-def as_played(hand: Hand, seat: Seat, chance: Random, tracked: TrackedCards = UNTRACKED) -> None:
+def fit_plays(hand: Hand, seat: Seat, chance: Random, tracked: TrackedCards = UNTRACKED) -> None:
     """Change the hidden hands of others, in a world that is a copy."""
     for place in hand.live() if hand.trick or hand.last_trick else ():
         plays = [] if place.seat == seat else _plays(hand, place.seat)

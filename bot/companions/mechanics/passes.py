@@ -16,7 +16,7 @@ MANY, FEW = 130, 3
 Rule = Callable[[Eyes, CardChoices], list[tuple[Card, ...]]]
 
 
-def chosen(rule: Rule, *what: str) -> Skill:
+def card_skill(rule: Rule, *what: str) -> Skill:
     """Return the skill that chooses cards by this rule, which returns the best few sets first."""
 
     def options(eyes: Eyes, choices: CardChoices) -> list[HandCommand]:
@@ -60,8 +60,8 @@ def _name(eyes: Eyes, choices: CardChoices) -> list[tuple[Card, ...]]:
     return [silent.cards if isinstance(silent, Choose) else choices.among[: choices.count]]
 
 
-GIVE = chosen(_give, "pass_left", "pass_right")
-TURN = chosen(_turn, "expose")
-ROW = chosen(_row, "order")
-APART = chosen(_apart, "apart")
-NAME = chosen(_name, "name_hand")
+GIVE = card_skill(_give, "pass_left", "pass_right")
+TURN = card_skill(_turn, "expose")
+ROW = card_skill(_row, "order")
+APART = card_skill(_apart, "apart")
+NAME = card_skill(_name, "name_hand")

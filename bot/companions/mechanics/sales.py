@@ -3,7 +3,7 @@
 from bot.companions.chances import hopes
 from bot.companions.eyes import Eyes
 from bot.companions.habits import rules
-from bot.companions.mechanics.words import said
+from bot.companions.mechanics.words import word_skill
 from bot.companions.minds import Mind
 from bot.companions.worth import worth
 from bot.engine.hand.choices import DeclareChoices
@@ -81,10 +81,10 @@ def _swaps(hand: Hand, seat: Seat, _mind: Mind, choices: DeclareChoices) -> str:
     return rules.swap(hand, hand.places[seat], choices.words)
 
 
-OFFER = said(offer, "offer", habit=_takes)
-MARKET = said(market, "market", habit=_picks)
-EXTRA = said(extra, "extra", habit=_buys)
-FACE = said(face, "face", tried=False)
-PUSH = said(push, "push")
-WIDOW = said(widow, "widow", tried=False)
-SWAP = said(swap, "swap", habit=_swaps)
+OFFER = word_skill(offer, "offer", habit=_takes)
+MARKET = word_skill(market, "market", habit=_picks)
+EXTRA = word_skill(extra, "extra", habit=_buys)
+FACE = word_skill(face, "face", tried=False)
+PUSH = word_skill(push, "push")
+WIDOW = word_skill(widow, "widow", tried=False)
+SWAP = word_skill(swap, "swap", habit=_swaps)

@@ -9,7 +9,7 @@ from bot.companions.futures import finished, strengths
 from bot.companions.habits import rules
 from bot.companions.mechanics.bids import side
 from bot.companions.mechanics.matched import beats_one, by_word, counted, fits
-from bot.companions.mechanics.words import said
+from bot.companions.mechanics.words import word_skill
 from bot.companions.minds import FEW, Mind, hope
 from bot.engine.games.phases import Way
 from bot.engine.hand.choices import DeclareChoices
@@ -153,12 +153,12 @@ def _stays(hand: Hand, seat: Seat, _mind: Mind, _choices: DeclareChoices) -> str
 
 
 DECLARE = replace(
-    said(declare, "declare", "aloud", "leg", habit=_declares, bold=("in", "both")),
+    word_skill(declare, "declare", "aloud", "leg", habit=_declares, bold=("in", "both")),
     counting=lambda hand, choices: by_word if fits(hand, choices) else None,
 )
-STAYS = said(stay, "stays", "stays_secret", habit=_stays, bold=("stay",))
-MATCH = said(match, "match", habit=_matches, bold=("pay",))
-ACE = said(ace, "ace", tried=False)
+STAYS = word_skill(stay, "stays", "stays_secret", habit=_stays, bold=("stay",))
+MATCH = word_skill(match, "match", habit=_matches, bold=("pay",))
+ACE = word_skill(ace, "ace", tried=False)
 PAIR = replace(
-    said(pair, "pair", tried=False), habit=lambda hand, seat, *_: between.silent(hand, seat)
+    word_skill(pair, "pair", tried=False), habit=lambda hand, seat, *_: between.silent(hand, seat)
 )

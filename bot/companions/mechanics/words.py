@@ -21,7 +21,7 @@ def first(_hand: Hand, _seat: Seat, _mind: Mind, choices: DeclareChoices) -> str
     return choices.words[0]
 
 
-def said(
+def word_skill(
     rule: Rule, *what: str, habit: Word = first, bold: tuple[str, ...] = (), tried: bool = True
 ) -> Skill:
     """Return the skill that says a word by this rule; styles like or fear the `bold` words."""
@@ -61,7 +61,7 @@ def _muck(eyes: Eyes, _choices: DeclareChoices) -> str:
     return "show" if eyes.style.level == 1 and eyes.chance.random() < 0.3 else "muck"
 
 
-ANY = replace(said(_as_silence, ""), habit=silent)
-BEAT = said(_roll, "beat", habit=lambda *asked: asked[-1].words[-1], tried=False)
-TWICE = said(_twice, "twice", habit=lambda *_: "once", tried=False)
-MUCK = said(_muck, "muck", habit=lambda *_: "muck", tried=False)
+ANY = replace(word_skill(_as_silence, ""), habit=silent)
+BEAT = word_skill(_roll, "beat", habit=lambda *asked: asked[-1].words[-1], tried=False)
+TWICE = word_skill(_twice, "twice", habit=lambda *_: "once", tried=False)
+MUCK = word_skill(_muck, "muck", habit=lambda *_: "muck", tried=False)

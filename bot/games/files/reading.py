@@ -56,7 +56,7 @@ def parse_game(code: str, name: str, raw: bytes, also: Also = lambda _: ()) -> G
     if file is not None and game is not None:
         faults += [*unfit(file.plain, game), *also(game)]
     if faults or game is None:
-        raise _told(faults, name, text)
+        raise _bad_game(faults, name, text)
     return game
 
 
@@ -67,7 +67,7 @@ def _as_meant(name: str, table: dict[str, Any], bad: ValidationError) -> GameFil
         raise BadGame([Fault(Wrong.HARD_TO_READ, file=name)]) from None
 
 
-def _told(faults: list[Fault], name: str, text: str) -> BadGame:
+def _bad_game(faults: list[Fault], name: str, text: str) -> BadGame:
     """Return the error with the first faults, sorted by line, and the number of the others."""
     first = faults[:MOST_FAULTS]
     found = [replace(visible(one), file=name, line=line_of(text, one.key)) for one in first]

@@ -60,12 +60,12 @@ CODES: dict[str, tuple[Wrong, Callable[[Mapping[str, Any]], Facts]]] = {
 
 def wrong_keys(errors: Sequence[ErrorDetails]) -> list[Fault]:
     """Return a fault for each error, without errors that only follow from others."""
-    return [_fault(one) for one in _causes(_told_once(errors))]
+    return [_fault(one) for one in _causes(_without_misspelt(errors))]
 
 
 def as_meant(table: Mapping[str, Any], errors: Sequence[ErrorDetails]) -> GameFile | None:
     """Return the file with each unknown key taken as the likely one, or None for other errors."""
-    unknown = _told_once(errors)
+    unknown = _without_misspelt(errors)
     if any(one["type"] != "extra_forbidden" for one in unknown):
         return None
     meant = deepcopy(dict(table))
@@ -98,7 +98,7 @@ def _near(loc: tuple[int | str, ...]) -> Facts:
     return {"near": found[0]} if found else {}
 
 
-def _told_once(errors: Sequence[ErrorDetails]) -> list[ErrorDetails]:
+def _without_misspelt(errors: Sequence[ErrorDetails]) -> list[ErrorDetails]:
     """Drop the error of a missing key where an unknown key is probably its misspelling."""
     unknown = (one["loc"] for one in errors if one["type"] == "extra_forbidden")
     meant = {(*loc[:-1], _near(loc).get("near")) for loc in unknown}

@@ -21,7 +21,7 @@ class Fit(IntEnum):
     BEGUN = 1
     IN_NAME = 2
     OF_KIND = 3
-    TOLD = 4
+    IN_SUMMARY = 4
     """All words are in the game's summary."""
     NOT = 5
 
@@ -41,13 +41,13 @@ class Known:
     game: Game
     _words: str = field(init=False)
     _kind: str = field(init=False)
-    _told: frozenset[str] = field(init=False)
+    _summary_words: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
         self.word = plain(self.word)
         self._words = f" {self.word}"
         self._kind = " ".join(["", *kinds(self.game)])
-        self._told = frozenset(plain(self.game.summary).split())
+        self._summary_words = frozenset(plain(self.game.summary).split())
 
     def fit(self, sought: str, words: Sequence[str]) -> Fit:
         """Return how well the text fits; it was made `plain`, and `words` are its words."""
@@ -57,7 +57,7 @@ class Known:
             return Fit.IN_NAME
         if _begun(words, self._kind):
             return Fit.OF_KIND
-        return Fit.TOLD if self._told.issuperset(words) else Fit.NOT
+        return Fit.IN_SUMMARY if self._summary_words.issuperset(words) else Fit.NOT
 
 
 def kinds(game: Game) -> Iterator[str]:

@@ -56,7 +56,7 @@ async def read_in_process(
         raise BadGame([Fault(Wrong.HARD_TO_READ, file=name)]) from None
     if "game" in found:
         return game_from_json(found["game"])
-    raise BadGame([fault_of(one, name) for one in found["faults"]], found["more"])
+    raise BadGame([fault_from_json(one, name) for one in found["faults"]], found["more"])
 
 
 async def try_in_process(game: Game, seconds: float = PATIENCE) -> Verdict:
@@ -66,7 +66,7 @@ async def try_in_process(game: Game, seconds: float = PATIENCE) -> Verdict:
     except TookTooLong:
         return Verdict(0, seconds, Fault(Wrong.TRIAL_TOO_LONG, facts={"most": round(seconds)}))
     told = found["fault"]
-    return Verdict(found["deals"], found["slowest"], told and fault_of(told))
+    return Verdict(found["deals"], found["slowest"], told and fault_from_json(told))
 
 
 async def _worked(job: dict[str, Any], seconds: float) -> dict[str, Any]:
@@ -106,7 +106,7 @@ async def _answered(module: str, job: dict[str, Any], seconds: float) -> dict[st
     return answer
 
 
-def fault_of(told: list[Any], file: str = "") -> Fault:
+def fault_from_json(told: list[Any], file: str = "") -> Fault:
     """Return the fault from a worker's JSON."""
     wrong, key, facts, line = told
     known = {name: tuple(one) if isinstance(one, list) else one for name, one in facts.items()}

@@ -102,7 +102,7 @@ class _Trial:
     def prepare(self) -> None:
         """Prepare the game's rankings. Raise _Stopped."""
         game = self._limits[0]
-        with _told({"players": game.seats[1], "phase": game.phases[0].name}):
+        with _as_fault({"players": game.seats[1], "phase": game.phases[0].name}):
             prepare(game)
 
     def play(self, number: int) -> None:
@@ -121,7 +121,7 @@ class _Trial:
             for _ in range(MOST_ANSWERS):
                 if table.hand is None or table.hand.ended:
                     break
-                with _told(_where(table)):
+                with _as_fault(_where(table)):
                     answer = _answer(table.hand, mood, chance)
                 table = self._step(table, answer, chance)
             else:
@@ -139,7 +139,7 @@ class _Trial:
                 look(after, chance.choice([one.player for one in after.hand.places.values()]))
             return events, after
 
-        with _told(_where(table)):
+        with _as_fault(_where(table)):
             (events, after), seconds = _timed(play)
         self.slowest = max(self.slowest, seconds)
         if seconds > SLOWEST:
@@ -151,7 +151,7 @@ class _Trial:
 
 
 @contextmanager
-def _told(where: dict[str, Fact]) -> Iterator[None]:
+def _as_fault(where: dict[str, Fact]) -> Iterator[None]:
     """Turn errors in this block into a fault with its place. Raise _Stopped."""
     try:
         yield

@@ -37,9 +37,9 @@ def read(job: Job) -> Job:
         game = parse_game(job["code"], job["name"], b64decode(job["raw"]), names.taken)
         return {"game": game_to_json(game)}
     except BadGame as bad:
-        return {"faults": [fault_told(one) for one in bad.faults], "more": bad.more}
+        return {"faults": [fault_to_json(one) for one in bad.faults], "more": bad.more}
     except TOO_MUCH:
-        return {"faults": [fault_told(Fault(Wrong.HARD_TO_READ))], "more": 0}
+        return {"faults": [fault_to_json(Fault(Wrong.HARD_TO_READ))], "more": 0}
 
 
 def tried(job: Job) -> Job:
@@ -48,11 +48,11 @@ def tried(job: Job) -> Job:
         verdict = trial(game_from_json(job["game"]))
     except TOO_MUCH:
         verdict = Verdict(0, 0, Fault(Wrong.TRIAL_TOO_BIG, facts={"most": MEGABYTES}))
-    fault = verdict.fault and fault_told(verdict.fault)
+    fault = verdict.fault and fault_to_json(verdict.fault)
     return {"deals": verdict.deals, "slowest": verdict.slowest, "fault": fault}
 
 
-def fault_told(fault: Fault) -> list[Any]:
+def fault_to_json(fault: Fault) -> list[Any]:
     """Return a fault as JSON."""
     return [fault.wrong, fault.key, fault.facts, fault.line]
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.engine.codec import game_to_json
 from bot.engine.games.game import Game
 from bot.games import BadGame
-from bot.games.trials.processes import PATIENCE, TookTooLong, answer_of_worker, fault_of
+from bot.games.trials.processes import PATIENCE, TookTooLong, answer_of_worker, fault_from_json
 
 log = logging.getLogger(__name__)
 WORKER = "bot.ui.pages.drawn.worker"
@@ -24,4 +24,4 @@ async def draw_in_process(game: Game, file: str, seconds: float = PATIENCE) -> N
         log.warning("the screens of %s were not all drawn in %d s", game.code, seconds)
         return
     if found["fault"] is not None:
-        raise BadGame([replace(fault_of(found["fault"]), file=file)])
+        raise BadGame([replace(fault_from_json(found["fault"]), file=file)])

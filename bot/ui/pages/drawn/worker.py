@@ -5,7 +5,7 @@ import sys
 
 from bot.engine.codec import game_from_json
 from bot.games import Fault, Wrong
-from bot.games.trials.worker import MEGABYTES, TOO_MUCH, Job, fault_told, limit
+from bot.games.trials.worker import MEGABYTES, TOO_MUCH, Job, fault_to_json, limit
 from bot.ui.pages.drawn.trial import draw_trial
 
 SECONDS = 30
@@ -24,7 +24,7 @@ def drawn(job: Job) -> Job:
         fault = draw_trial(game_from_json(job["game"]))
     except TOO_MUCH:
         fault = Fault(Wrong.TRIAL_TOO_BIG, facts={"most": 2 * MEGABYTES})
-    return {"fault": fault and fault_told(fault)}
+    return {"fault": fault and fault_to_json(fault)}
 
 
 if __name__ == "__main__":

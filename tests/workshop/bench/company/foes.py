@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from bot.companions import Style, decide
-from bot.companions.eyes import opened
+from bot.companions.eyes import eyes_of
 from bot.companions.habits import rules
 from bot.companions.mechanics import act
 from bot.companions.minds import mind
@@ -66,5 +66,5 @@ def stays(seat: Seat, choices: BetChoices) -> HandCommand:
 
 def by_habit(table: Table, player: int, chance: Random) -> HandCommand:
     """What house players would think that anybody does here."""
-    eyes = opened(table, player, STYLES["careful"], b"habit")
+    eyes = eyes_of(table, player, STYLES["careful"], b"habit")
     return act(eyes.hand, eyes.seat, mind(eyes.hand, chance))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TypeGuard
 
-from bot.companions.eyes import opened
+from bot.companions.eyes import eyes_of
 from bot.companions.habits import rules
 from bot.companions.minds import mind
 from bot.companions.styles import STYLES
@@ -149,7 +149,7 @@ def _good(table: Table, player: int, choices: Choices | None) -> float | None:
 
 def _height(table: Table, player: int) -> float:
     """How much of all hands it beats at the end, in the mean of some worlds."""
-    eyes = opened(table, player, STYLES["careful"], b"tight")
+    eyes = eyes_of(table, player, STYLES["careful"], b"tight")
     found = [
         mind(hand, Random(number)).height.get(eyes.seat, 0.5)  # noqa: S311 - no deck
         for number, hand in enumerate(eyes.some(LOOKS))
