@@ -17,7 +17,7 @@ from bot.engine.hand.step import STEPS, Effect
 from bot.engine.kinds import Seat
 
 BY_HABIT: Mapping[Seat, Sequence[Card]] = {}
-"""No chosen cards: every player throws away by habit."""
+"""Cards to throw away, if every player chooses theirs by habit."""
 
 
 @dataclass(slots=True)

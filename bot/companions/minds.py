@@ -24,7 +24,7 @@ TIGHT, CARELESS = 1 / 2, 1 / 3
 """Probability that an unknown player is tight (goes on with few hands only), and that one of the
 others bets and calls by whim, as not all bets depend on the cards."""
 UNKNOWN: Mapping[Seat, float] = {}
-"""No player is known yet."""
+"""Probabilities of a table where no player is known yet."""
 FEW, BEST = 0.2, 0.05
 """Share of all hands that a tight player goes on with, and that they bet with."""
 CLEAR, DIM = 0.88, 0.5

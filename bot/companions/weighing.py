@@ -18,11 +18,11 @@ class Kind:
 
     folds: float
     pays: float
-    """They put in more than they had to."""
+    """The player put in more than they had to."""
     raises: float
-    """They bet or raised."""
+    """The player bet or raised."""
     waits: float
-    """They were asked and put in nothing."""
+    """The player was asked and put in nothing."""
 
 
 USUAL_ONE, CARELESS_ONE = Kind(0.45, 0.55, 0.4, 0.7), Kind(0.33, 0.67, 0.5, 0.5)

@@ -41,7 +41,7 @@ class AllIn:
     view: TableView = field(repr=False)
     winners: frozenset[Seat]
     chances: Chances | None = None
-    """None until they are computed, and if that takes too long."""
+    """Chances of each hand; None until they are computed, and if that takes too long."""
 
     @property
     def beaten(self) -> Beat | None:

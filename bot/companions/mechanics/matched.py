@@ -1,4 +1,4 @@
-"""In or out of a matched pot: the value of each word is computed, as worlds played out vary a lot.
+"""Computes the value of being in or out of a matched pot, as worlds played out vary a lot.
 
 Other players are assumed to be in as often as in earlier deals, with the best of the hands that
 they may hold. So they are in with a better hand as often as they hold one, and at most as often as

@@ -20,7 +20,7 @@ from bot.engine.kinds import Seat
 SHARP = 0.09
 """Range of the expected value within which a secret choice varies."""
 COUNTED = 0.02
-"""Such a range for values that were computed, as a share of the pot and the cost of losing."""
+"""Range within which a secret choice with computed values varies, as a share of the stakes."""
 
 
 def declare(eyes: Eyes, choices: DeclareChoices) -> str:

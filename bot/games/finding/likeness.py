@@ -22,7 +22,7 @@ class Fit(IntEnum):
     IN_NAME = 2
     OF_KIND = 3
     IN_SUMMARY = 4
-    """All words are in the game's summary."""
+    """The game's summary has all words."""
     NOT = 5
 
 
