@@ -42,7 +42,10 @@ class LogPage:
 
 
 def log_page(page: LogPage, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return a line for each act with its time, people and reason; the server's also say where."""
+    """Return a page of the log, a line for each act.
+
+    A line has the time, the people and the reason; lines of the server's log also have the place.
+    """
     lines = "\n".join(_line(one, page, skin) for one in page.acts)
     return screen(
         [_title(page, skin), lines or skin.say("log.none"), *rows(_buttons(page, skin))], GREY
@@ -88,7 +91,7 @@ def _buttons(page: LogPage, skin: Skin) -> list[PressItem]:
 def bans_list(
     bans: Sequence[ServerBan], people: Mapping[int, Person], skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """Return everybody who is barred from the server, by whom, since when and why."""
+    """Return the list of players who are barred from the server, by whom, since when and why."""
     lines = first_page([_ban(one, people, skin) for one in bans[:MOST_BANS]])
     if len(bans) > len(lines):
         lines.append(skin.say("list.more", n=len(bans) - len(lines)))

@@ -23,7 +23,7 @@ A_NAME = 24
 def balance(
     holdings: Holdings, floor: int, skin: Skin = PLAIN, notice: str = ""
 ) -> discord.ui.LayoutView:
-    """Return a player's holdings, with a Rebuy button if they are below the floor."""
+    """Return the page of a player's holdings, with a Rebuy button if they are below the floor."""
     rebuy = button(skin.say("button.rebuy"), Press("rebuy"), Style.success)
     low = holdings.all < floor
     return screen([notice, balance_text(holdings, skin), *rows([rebuy] * low)], GREEN)
@@ -71,7 +71,7 @@ def rebuy_asked(person: Person, have: int, floor: int, skin: Skin = PLAIN) -> di
 def rebuy_given(
     name: str, host: Person, chips: int, floor: int, skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """Return the request after it was granted, with the name of the host who granted it."""
+    """Return the request once it is granted, with the name of the host who granted it."""
     facts = {"name": escaped(clipped(name, A_NAME)), "host": escaped(clipped(host.here, A_NAME))}
     return screen([skin.say("rebuy.given", **facts, chips=chips, floor=floor)], GREY)
 
@@ -105,7 +105,7 @@ def _reason(act: int | None, labels: LineNames) -> str:
 def history(
     lines: Sequence[Line], labels: LineNames, skin: Skin = PLAIN, *, more: bool = False
 ) -> discord.ui.LayoutView:
-    """Return lines of a bank and of its owner's acts, latest first.
+    """Return a page of a bank's lines and its owner's acts, latest first.
 
     `more` adds a button for older lines.
     """
@@ -145,7 +145,7 @@ def _why(move: BankMove, labels: LineNames, skin: Skin) -> str:
 def chips_board(
     ranking: Ranking, names: Mapping[int, str], skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """Return the richest players, and the reader's own place."""
+    """Return the ranking of players by chips, with the reader's own place."""
     if not ranking.top:
         return screen([skin.say("board.empty")], GREEN)
     own = ranking.own

@@ -44,7 +44,7 @@ ROOM = MOST_TEXT - 200
 
 
 def house_list(own: Mapping[str, HouseGame], skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return the server's own games, and a select that opens one."""
+    """Return the list of the server's own games, with a select that opens one."""
     if not own:
         none = skin.say("house_game.none")
         return screen([skin.say("house_game.title"), none, *rows([_guide(skin)])], GREY)
@@ -62,7 +62,7 @@ def _line(row: HouseGame, skin: Skin) -> str:
 def house_page(
     game: Game, row: HouseGame, by: int | None, skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """Return a game's rules, its origin, and buttons to manage it; `by` is a Discord id."""
+    """Return the page of a game: rules, origin, and buttons to manage it; `by` is a Discord id."""
     whose = tags.person(by) if by else skin.say("someone", number=row.by)
     key = "house_game.from.file" if row.text else "house_game.from.built"
     buttons = [button(skin.say("button.house_list"), Press("house_list"))]
@@ -99,7 +99,7 @@ def remove_check(row: HouseGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 def now_offered(
     game: Game, deals: int, found: Rehearsal, skin: Skin = PLAIN, *, new: bool
 ) -> discord.ui.LayoutView:
-    """Return that a game is now offered, and the result of its rehearsal."""
+    """Return the confirmation that a game is now offered, with the result of its rehearsal."""
     least, most = game.seats
     key = "house_game.kept" if new else "house_game.replaced"
     facts = {"name": game_name(game, skin.locale), "least": least, "most": most, "deals": deals}
@@ -110,7 +110,7 @@ def now_offered(
 
 
 def faults_list(bad: BadGame, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return a file's faults, as many lines as fit, and how many more there are."""
+    """Return the list of a file's faults, as many lines as fit, and how many more there are."""
     name = escaped(bad.faults[0].file[:A_FILE_NAME])
     lines = [_fault(one, skin) for one in bad.faults]
     every = len(lines) + bad.more

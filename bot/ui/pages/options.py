@@ -66,7 +66,7 @@ def group_of(name: str) -> str:
 def options_panel(
     sheet: OptionsSheet, skin: Skin = PLAIN, group: str = FIRST
 ) -> discord.ui.LayoutView:
-    """Return one page of the panel."""
+    """Return the panel with one page of options."""
     group = group if group in PAGES else FIRST
     parts: list[Part | str] = [
         f"{_title(sheet, skin)}\n{skin.say(_hint(sheet))}",

@@ -88,7 +88,7 @@ def _write(text: Text, said: str) -> None:
 
 
 def _few(png: bytes) -> bytes:
-    """Return the PNG file with a small palette."""
+    """Return a PNG file with a small palette in place of its colours."""
     from PIL import Image
 
     out = io.BytesIO()

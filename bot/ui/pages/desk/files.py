@@ -19,7 +19,10 @@ THOUSANDTHS = frozenset({Measure.RATE, Measure.BUY_INS, Measure.NIGHTS_NET})
 def ledger_sheet(
     lines: Sequence[LedgerLine], names: Names, reasons: Mapping[int, str]
 ) -> NamedFile:
-    """Return a line for each account that an entry moved; the lines of an entry sum to zero."""
+    """Return the file of the ledger: a line for each account that an entry moved.
+
+    The lines of an entry sum to zero.
+    """
     header = (
         *("at", "entry", "why", "account", "player", "name", "chips"),
         *("table", "hand", "night", "by", "by_name", "reason"),
@@ -35,7 +38,10 @@ def ledger_sheet(
 
 
 def night_sheet(number: int, recap: Recap, names: Names) -> NamedFile:
-    """Return a line for each player, best first; `buy_ins` is the net in buy-ins of the night."""
+    """Return the file of a night: a line for each player, best first.
+
+    `buy_ins` is the net in buy-ins of the night.
+    """
     header = ("place", "player", "name", "bought", "net", "buy_ins", "deals")
     return sheet(f"night-{number}", header, (
         (
@@ -47,7 +53,7 @@ def night_sheet(number: int, recap: Recap, names: Names) -> NamedFile:
 
 
 def board_sheet(name: str, measure: Measure, places: Sequence[Ranked], names: Names) -> NamedFile:
-    """Return a line for each ranked player."""
+    """Return the file of a leaderboard: a line for each ranked player."""
     part = 1000 if measure in THOUSANDTHS else 1
     header = ("rank", "player", "name", measure.value, "of")
     return sheet(f"board-{name}", header, (
@@ -60,7 +66,7 @@ def board_sheet(name: str, measure: Measure, places: Sequence[Ranked], names: Na
 
 
 def pair_sheet(deals: Sequence[Transfer], pair: tuple[int, int], names: Names) -> NamedFile:
-    """Return a line for each deal in which chips went from one player to the other, or back."""
+    """Return the file of a pair: a line for each deal in which chips went one way or the other."""
     loser, winner = pair
     header = ("hand", "at", "from", "from_name", "to", "to_name", "chips")
     return sheet(f"pair-{loser}-{winner}", header, (_transfer(one, pair, names) for one in deals))

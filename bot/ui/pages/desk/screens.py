@@ -71,7 +71,7 @@ class PairsPage:
 
 
 def pairs_page(page: PairsPage, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return facts alone: who lost how much to whom, what luck would explain, and which deals."""
+    """Return a page of facts about pairs: losses, what luck would explain, and their deals."""
     found, names, days = page.found, page.names, page.days
     how = skin.say("pairs.how", deals=DEALS, buy_ins=BUY_INS, times=TIMES)
     given = _given(page, skin)
@@ -144,7 +144,7 @@ def _value(pair: Pair) -> str:
 def reports_page(
     found: Sequence[Report], names: Mapping[int, str], skin: Skin = PLAIN, *, more: bool = False
 ) -> discord.ui.LayoutView:
-    """Return the reports, the latest first; `more` adds a button for older ones."""
+    """Return a page of reports, the latest first; `more` adds a button for older ones."""
     if not found:
         return screen([skin.say("reports.none")], GREY)
     parts: list[Part | str | None] = [skin.say("reports.title")]
@@ -157,7 +157,7 @@ def reports_page(
 def report_message(
     one: Report, names: Mapping[int, str], skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """Return a report for managers of the server."""
+    """Return the message about a report, for managers of the server."""
     return screen([skin.say("report.title"), report_text(one, names, skin)], GOLD)
 
 
@@ -197,7 +197,7 @@ def done_text(key: str, who: str, chips: int, owns: int, skin: Skin = PLAIN) -> 
 def player_page(
     who: str, holdings: Holdings, lines: str, skin: Skin = PLAIN, *, older: Press | None = None
 ) -> discord.ui.LayoutView:
-    """Return a player's bank for a manager: balance, tables and latest entries."""
+    """Return a manager's page about a player's bank: balance, tables and latest entries."""
     owns = skin.say(
         "desk.player",
         name=who,

@@ -84,7 +84,7 @@ def games_list(
 def game_page(
     game: Game, skin: Skin = PLAIN, *, in_server: bool = False, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
-    """Return the rules of a game as its file has them; in a server, with buttons to play it."""
+    """Return the page of a game's rules by its file; in a server, with buttons to play."""
     usual = announce(game, Options())
     title = skin.say("rules.title", game=game_name(game, skin.locale))
     texts = lines_within(MOST_TEXT, [title, *rules_paragraphs(usual, skin)], skin)
@@ -110,7 +110,7 @@ def rules_paragraphs(game: Game, skin: Skin, stakes: Stakes | None = None) -> li
 def table_rules(
     show: Show, usual: Game, skin: Skin = PLAIN, *, changed: bool = False, page: int = 0
 ) -> discord.ui.LayoutView:
-    """Return the rules of a table with its amounts, seats and clock, and a button to the hand.
+    """Return a page of a table's rules with its amounts, seats and clock.
 
     They begin with the differences from the usual game, as its file has it (Source: R087, R088). If
     no dealer has chosen a game yet, there is none to explain. A reader who has just `changed` the

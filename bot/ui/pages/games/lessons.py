@@ -18,7 +18,7 @@ AN_OPTION = 100
 def lessons_page(
     every: Sequence[Lesson], games: Mapping[str, Game], skin: Skin = PLAIN, *, first: str = ""
 ) -> discord.ui.LayoutView:
-    """Return a line for each lesson, and a select that starts one; `first` comes before them."""
+    """Return the list of lessons, with a select that starts one; `first` comes before them."""
     names = [game_name(games[one.game], skin.locale) for one in every]
     lines = [
         skin.say("lesson.line", game=name, about=about(one, skin))

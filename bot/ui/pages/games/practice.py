@@ -11,7 +11,7 @@ from bot.ui.parts.press import Press
 
 
 def practice_page(offered: Mapping[str, str], skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return a select that starts a practice game; `offered` has names by code."""
+    """Return the page that offers practice games; `offered` has their names by code."""
     games = [discord.SelectOption(label=name[:100], value=code) for code, name in offered.items()]
     choose = rows([select(skin.say("opening.game"), Press("practise"), games)])
     return screen([skin.say("practice.another", n=USUAL_FILL - 1), *choose], GREEN)

@@ -52,7 +52,7 @@ class Board:
 def board_message(
     board: Board, skin: Skin = PLAIN, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
-    """Return a message whose text is complete without the picture."""
+    """Return the message of a leaderboard; its text is complete without the picture."""
     parts: list[Part | str | None] = [
         skin.say("rank.title", measure=skin.say(f"measure.{board.measure}"), **_of(board, skin)),
         None if framed is None else framed.gallery,

@@ -72,7 +72,7 @@ class SeasonSheet:
 def season_page(
     sheet: SeasonSheet, skin: Skin = PLAIN, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
-    """Return the standings, complete without the picture."""
+    """Return the page of a season's standings, complete without the picture."""
     below = "\n".join(_foot(sheet, skin))
     parts: list[Part | str | None] = [
         sheet.note,
@@ -328,7 +328,7 @@ def in_brief(sheet: SeasonSheet, skin: Skin) -> str:
 
 
 def season_list(sheets: Sequence[SeasonSheet], skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return all seasons, the latest first, with their winners."""
+    """Return the list of seasons, the latest first, with their winners."""
     lines = [skin.say("season.title"), *(_season_line(one, skin) for one in sheets[:MOST_CHOICES])]
     options = [
         discord.SelectOption(label=one.season.name, value=str(one.season.id))

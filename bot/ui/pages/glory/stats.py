@@ -42,7 +42,7 @@ class StatsSheet:
 def stats_page(
     sheet: StatsSheet, skin: Skin = PLAIN, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
-    """Return a player's statistics, complete without the chart."""
+    """Return the page of a player's statistics, complete without the chart."""
     figures = sheet.figures
     parts: list[Part | str | None] = [
         _title(sheet, skin),
@@ -130,5 +130,5 @@ def _buttons(sheet: StatsSheet, skin: Skin) -> Iterator[PressItem]:
 
 
 def stats_help(skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return the explanation of the figures."""
+    """Return the page that explains the figures."""
     return screen([skin.say("stats.help")], GREY)

@@ -51,7 +51,7 @@ MOST_TOLD = 12
 
 
 def step_page(history: History, at: int, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return one moment of a hand, and the buttons to other moments; `at` counts from 0."""
+    """Return the page of a hand's moment `at`, from 0, with buttons to other moments."""
     at = max(0, min(at, len(history.steps) - 1))
     step = history.steps[at]
     view = step.view
@@ -180,7 +180,7 @@ def shared_hand(
     reel: Framed | None = None,
     proof: discord.File | None = None,
 ) -> discord.ui.LayoutView:
-    """Return a hand for everybody: its record, its sharer, a proof, and a button to replay it.
+    """Return the message that shows a hand to everybody, with its sharer and a button to replay it.
 
     Raises ValueError for a history that is not the public's.
     """
@@ -215,7 +215,7 @@ class HandsListing:
 
 
 def hands_list(listing: HandsListing, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return the last hands, with a select that opens one."""
+    """Return the list of the last hands, with a select that opens one."""
     found, winners, games, older = listing.found, listing.winners, listing.games, listing.older
     whose = {} if listing.of is None else {"name": escaped(listing.of)}
     key = "hand.list" if listing.of is None else "hand.list.of"

@@ -31,7 +31,7 @@ A_NAME = 20
 
 
 def what_if_page(review: Review, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return the page as far as choices are evaluated."""
+    """Return the what-if page, as far as the player's choices are evaluated."""
     return fitted(lambda skin: _page(review, skin), skin)
 
 

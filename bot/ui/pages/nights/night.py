@@ -168,7 +168,7 @@ def _answers(row: NightRow, skin: Skin) -> list[PressItem]:
 def night_sit(
     show: Show, chips: Chips, night: NightShow, usual: Game, skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """Return the terms that a player accepts before they sit down (Source: R086, R088)."""
+    """Return the screen of terms that a player accepts by sitting down (Source: R086, R088)."""
     plan = night.plan
     rules = brief_house_rules(usual, _beside(show.view.settings), skin.locale)
     sit = Press("night_sit", show.view.number)
@@ -185,7 +185,7 @@ def night_sit(
 
 
 def status(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return the state of a night: stacks and nets by table, the next dealer, and the end."""
+    """Return the page of a night's state: stacks and nets by table, next dealers, and the end."""
     if show.row.state is not NightState.OPEN:
         return plan_message(show, skin)
     parts: list[Part | str | None] = [
@@ -247,7 +247,7 @@ def _host_buttons(show: NightShow, skin: Skin) -> list[PressItem]:
 
 
 def end_check(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return the choice to end a night after the last orbit, or after the running deal."""
+    """Return the question whether a night ends after the last orbit or after the running deal."""
     number = show.row.number
     return screen(
         [
@@ -280,7 +280,7 @@ def planned_text(show: NightShow, skin: Skin = PLAIN) -> str:
 def plan_changed(
     show: NightShow, skin: Skin = PLAIN, *, timed: bool, other: int | None
 ) -> discord.ui.LayoutView:
-    """Return that a plan was changed, with its new time and the other possible time.
+    """Return the confirmation of a changed plan, with its new time and the other possible time.
 
     `timed` is true if the time was changed; `other` is in milliseconds.
     """
@@ -295,7 +295,7 @@ def plan_changed(
 
 
 def nights_list(nights: Sequence[NightShow], skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return finished nights, the latest first."""
+    """Return the list of finished nights, the latest first."""
     lines = [
         skin.say(
             "nights.line",

@@ -198,7 +198,7 @@ def early_leavers(show: HasPeople, recap: Recap, skin: Skin) -> str:
 
 
 def conduct(show: NightShow, recap: Recap, skin: Skin = PLAIN) -> str:
-    """Return notes for the host alone as plain text; "" if there are none (Source: R295)."""
+    """Return who gave up big pots to whom, for the host alone; "" if nobody did (Source: R295)."""
     lines = [
         skin.say(
             "conduct.given_up",

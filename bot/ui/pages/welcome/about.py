@@ -12,7 +12,10 @@ PROGRAM = "home-game-dealer"
 
 
 def about_page(links: Mapping[str, str], skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return the page; `links` are the operator's pages: support, source, privacy, terms."""
+    """Return the page about the bot.
+
+    `links` are the operator's pages: support, source, privacy, terms.
+    """
     there = [f"[{skin.say(f'about.{name}')}]({url})" for name, url in links.items()]
     return screen(
         [

@@ -12,7 +12,7 @@ from bot.ui.parts.press import Press
 def command_list(
     paths: Sequence[str], skin: Skin = PLAIN, group: str = ""
 ) -> discord.ui.LayoutView:
-    """Return the commands of one group, with buttons to the other groups.
+    """Return the list of a group's commands, with buttons to the other groups.
 
     `paths` are commands as they are typed ("table open", "help"). Commands of one word are a group
     of their own, which is shown if `group` names no other.

@@ -43,7 +43,7 @@ def lacking_text(codes: Sequence[str], skin: Skin = PLAIN) -> str:
 def help_page(
     tables: Sequence[int], skin: Skin = PLAIN, *, in_server: bool = True
 ) -> discord.ui.LayoutView:
-    """Return three sentences, the buttons, and the channels of open tables."""
+    """Return the help page: three sentences, the buttons, and the channels of open tables."""
     where = "help.server" if in_server else "help.dm"
     places = [tags.channel(one) for one in tables[:OPEN_TABLES]]
     now = skin.say("help.tables", places=" ".join(places)) if places else ""

@@ -21,7 +21,10 @@ UNITS = (2, 10, 20, 50, 100, 200, 500, 1000)
 def opening_screen(
     bill: Bill, asked: AskedOptions, offered: Mapping[str, str], skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
-    """Return the table to be opened, and selects to change it; `offered` has names by code."""
+    """Return the screen of the table to be opened, with selects to change it.
+
+    `offered` has names of games by code.
+    """
     unit = asked.unit
     parts: list[Part | str | None] = [skin.say("opening.title"), opening_text(bill, skin)]
     parts.append(asked.line(skin))

@@ -28,7 +28,7 @@ class SetUpLine:
 
 
 def set_ups_list(lines: Sequence[SetUpLine], skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return a line for each set-up, and a select of those that can be opened."""
+    """Return the list of set-ups, with a select of those that can be opened."""
     if not lines:
         return screen([skin.say("set_up.title"), skin.say("set_up.none")], GREY)
     options = [
