@@ -1,4 +1,4 @@
-"""One's turn and a result on a phone, 390 by 844: each is one screen (ux.md, 8.3)."""
+"""One's turn and a result on a phone, 390 by 844: each fits one screen."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
@@ -84,7 +84,7 @@ def all_in(*stacks: int) -> Ring:
 
 @pytest.mark.parametrize("made", [holdem, stud, bourre, points])
 def test_ones_turn_is_one_screen(phone: Glass, made: Callable[[], Ring]) -> None:
-    """With at most four rows of buttons, as they really break."""
+    """The buttons take at most four rows, as they really break."""
     ring = made()
     view = hand_panel(ring.show(ring.turn, due=DUE), SKIN)
     assert phone.lay(view, private=True) <= phone.room

@@ -1,4 +1,4 @@
-"""Presses that come too late, twice, from the wrong person, or into a fault (ux.md, 7)."""
+"""Presses that come too late, twice, from the wrong person, or into a fault."""
 
 import asyncio
 import re
@@ -18,7 +18,7 @@ from tests.workshop.sandbox.seen import Seen
 
 
 async def test_a_button_of_an_earlier_turn(evening: Evening) -> None:
-    """Pitfall 3: a private sentence, the fresh state below it, and nothing done."""
+    """The press does nothing; a private sentence with the fresh state below it answers."""
     players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
     old = await evening.message(first, lambda seen: has(seen, "Call 10"))
@@ -36,7 +36,7 @@ async def test_a_button_of_an_earlier_turn(evening: Evening) -> None:
 
 
 async def test_a_button_of_an_earlier_deal(evening: Evening) -> None:
-    """Pitfall 3: one kept on the screen since the last deal does nothing in this one."""
+    """A button that stayed on the screen since the last deal does nothing in this one."""
     players = await evening.seated("Ann", "Bo")
     old = await evening.message(players[0], lambda seen: has(seen, "Fold"))
     await evening.act(evening.turn(*players), "Fold")
@@ -81,7 +81,7 @@ async def test_a_card_of_an_earlier_deal_is_not_shown_and_that_is_said(evening: 
 
 
 async def test_a_stale_button_in_a_direct_message(evening: Evening) -> None:
-    """It is drawn anew, and the sentence comes below."""
+    """The screen is drawn anew, with the sentence below it."""
     players = await evening.seated("Ann", "Bo")
     first = evening.turn(*players)
     dm = await evening.dm_to_act(first, "Call")
@@ -96,7 +96,7 @@ async def test_a_stale_button_in_a_direct_message(evening: Evening) -> None:
 
 
 async def test_a_double_press_acts_once(evening: Evening) -> None:
-    """Pitfall 2: two presses at once are one call, and never the next player's."""
+    """Two presses at once are one call, and the second doesn't act for the next player."""
     players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
     table = await evening.message(first, lambda seen: has(seen, "Call 10"))
@@ -109,7 +109,7 @@ async def test_a_double_press_acts_once(evening: Evening) -> None:
 
 
 async def test_a_press_that_races_the_clock(evening: Evening) -> None:
-    """Pitfall 2: a click that comes as the time runs out acts once, or not at all."""
+    """A click that comes as the time runs out acts once, or not at all."""
     players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
     table = await evening.message(first, lambda seen: has(seen, "Call 10"))
@@ -121,7 +121,7 @@ async def test_a_press_that_races_the_clock(evening: Evening) -> None:
 
 
 async def test_a_press_by_somebody_else(evening: Evening) -> None:
-    """It is refused with the name of the one whose turn it is; spectators are told to sit."""
+    """The refusal names the player whose turn it is; spectators are told to sit."""
     players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
     other = next(one for one in players if one is not first)
@@ -187,7 +187,7 @@ async def test_a_fault_is_one_private_apology(
 async def test_a_slow_answer_is_promised_within_a_second(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Pitfall 1: what takes long is announced first, and then comes in the same message."""
+    """A slow answer is announced first, and then comes in the same message."""
     players = await evening.seated("Ann", "Bo")
     first = evening.turn(*players)
     table = await evening.message(first, lambda seen: has(seen, "Call"))
@@ -207,7 +207,7 @@ async def test_a_slow_answer_is_promised_within_a_second(
 async def test_a_promised_panel_stays_private(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Pitfall 14: the panel of a slow press is a follow-up, and only that is ever drawn again."""
+    """The panel of a slow press is a follow-up, and only that is ever drawn again."""
     players = await evening.seated("Ann", "Bo")
     first = evening.turn(*players)
     table = await evening.message(first, lambda seen: has(seen, "Call"))
@@ -287,7 +287,7 @@ async def test_a_record_without_buttons_leaves_other_tables_their_own(evening: E
 
 
 async def test_discord_py_listens_to_no_screen(evening: Evening) -> None:
-    """None is kept by it, however many are drawn, and no press has one built from its message."""
+    """discord.py keeps no view, however many are drawn, and builds none for a press."""
     players = await evening.seated("Ann", "Bo")
     await evening.panel(players[0])
     await evening.to_showdown(*players)

@@ -1,4 +1,4 @@
-"""Nobody learns in private what everybody learns, before everybody sees it (ux.md, 8.2)."""
+"""No player learns public news in private before everybody sees it."""
 
 import asyncio
 import random
@@ -65,7 +65,7 @@ class Home:
         assert answer.error is None, answer.error
 
     async def _screen(self, player: Actor) -> Seen | None:
-        """Their panel or direct message, as it stands."""
+        """Return a player's panel or direct message as it is now."""
         if self.luck.random() < 0.5:
             shown = [one for one in player.sees() if one.ephemeral and has(one, "In words")]
             return shown[-1] if shown else None
@@ -102,7 +102,7 @@ async def test_no_private_message_tells_before_the_table_does(evening: Evening, 
 
 @pytest.mark.usefixtures("_put_off")
 async def test_an_all_in_is_watched_street_by_street_by_all(evening: Evening) -> None:
-    """From the panels: who is all-in reads of each street after everybody could see it."""
+    """The panels of all-in players show each street after everybody could see it."""
     witness = Witness(evening)
     players = await evening.seated("Ann", "Bo", chips=500)
     for _ in range(2):
@@ -145,7 +145,7 @@ async def test_a_panel_that_opens_as_all_are_in_shows_no_cards_first(
 
 
 async def _put_all_in(evening: Evening, player: Actor) -> None:
-    """With no answer to a press that would show it."""
+    """No answer to a press shows the news either."""
     own = evening.show(player).view.own
     assert own is not None
     assert isinstance(own.choices, BetChoices)

@@ -9,7 +9,7 @@ CLOSED = "I can't send you direct messages, so your cards are here alone."
 
 
 async def test_sit_by_command(evening: Evening) -> None:
-    """With chips and a seat; the chips come out of the bank, welcome chips included."""
+    """The chips at the seat come out of the bank, which has the welcome chips."""
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann)
     assert "You have a seat." in told(await bo.slash("sit", chips=400, seat=3))
@@ -62,7 +62,7 @@ async def test_a_buy_in_may_be_named(evening: Evening, typed: str, stack: int) -
 
 
 async def test_a_most_that_the_bank_does_not_hold_is_all_that_it_holds(evening: Evening) -> None:
-    """Of 5,000 chips in the bank, a table that takes up to 10,000 gets 5,000."""
+    """A bank of 5,000 chips brings 5,000 to a table that takes up to 10,000."""
     ann, bo = evening.people("Ann", "Bo")
     form = (await bo.click(await evening.open(ann, unit=100), "Sit")).modal
     assert form is not None
@@ -71,7 +71,7 @@ async def test_a_most_that_the_bank_does_not_hold_is_all_that_it_holds(evening: 
 
 
 async def test_too_few_chips_in_the_bank(evening: Evening) -> None:
-    """It says what he has and what it needs."""
+    """The refusal names the chips that the player has and those that the table needs."""
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann, unit=100)
     assert told(await bo.slash("sit", chips=6000)) == (
@@ -109,7 +109,7 @@ async def test_seats_are_refused_in_a_sentence(evening: Evening) -> None:
 
 
 async def test_a_closed_direct_message(evening: Evening) -> None:
-    """Pitfall 5: noticed when sitting down, said in the panel; the deal goes on, and it works."""
+    """It is noticed when they sit down and told in the panel; the deal goes on."""
     ann, bo = evening.people("Ann", "Bo")
     bo.close_dms()
     await evening.open(ann)
@@ -151,7 +151,7 @@ async def test_direct_messages_closed_while_playing(evening: Evening) -> None:
 
 
 async def test_a_top_up_between_deals(evening: Evening) -> None:
-    """It arrives at once, up to the largest buy-in."""
+    """The top-up arrives at once, up to the largest buy-in."""
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann)
     await evening.sit(ann, 1000)
@@ -163,7 +163,7 @@ async def test_a_top_up_between_deals(evening: Evening) -> None:
 
 
 async def test_a_top_up_during_a_deal(evening: Evening) -> None:
-    """It is paid now and arrives when the deal ends."""
+    """The top-up is paid now and arrives when the deal ends."""
     ann, bo = players = evening.people("Ann", "Bo")
     await evening.open(ann)
     await evening.sit(ann, 1000)
@@ -208,7 +208,7 @@ async def test_away_and_back_by_command(evening: Evening) -> None:
 
 
 async def test_who_slept_is_back_by_pressing_my_hand(evening: Evening) -> None:
-    """It answers somebody who is there, and has nothing to take back."""
+    """The button answers a player who is present and has nothing to take back."""
     players = await evening.seated("Ann", "Bo", "Cy")
     slow = evening.turn(*players)
     for deal in (1, 2):
@@ -223,7 +223,7 @@ async def test_who_slept_is_back_by_pressing_my_hand(evening: Evening) -> None:
 
 
 async def test_standing_up_in_the_middle_of_a_hand(evening: Evening) -> None:
-    """Pitfall 7: asked once; he folds now, and his chips go home when the deal ends."""
+    """The player is asked once, folds now, and gets their chips back when the deal ends."""
     players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
     await evening.act(first, "Call")
@@ -262,7 +262,7 @@ async def test_standing_up_out_of_turn(evening: Evening) -> None:
 
 
 async def test_a_kick(evening: Evening) -> None:
-    """By the host alone; the player's hand is folded and his chips go home."""
+    """Only the host can do it; the player's hand is folded and their chips go home."""
     ann, bo, cy = players = await evening.seated("Ann", "Bo", "Cy")
     dee = evening.driver.user("Dee")
     assert (
@@ -307,7 +307,7 @@ async def test_more(evening: Evening) -> None:
 
 
 async def test_a_newcomer_waits_or_posts(evening: Evening) -> None:
-    """Who sits down later is told when he is dealt in, and may post."""
+    """A player who sits down later is told when they are dealt in, and may post."""
     players = await evening.seated("Ann", "Bo")
     cy: Actor = evening.driver.user("Cy")
     await evening.sit(cy)

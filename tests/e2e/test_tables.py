@@ -19,7 +19,7 @@ async def test_an_unknown_game(evening: Evening) -> None:
 
 
 async def test_the_list_of_games_while_typing(evening: Evening) -> None:
-    """By name, alias, and with a slip."""
+    """A name, an alias, and a name with a typing error open it."""
     (ann,) = evening.people("Ann")
     for typed, first in (("omaha", "Omaha"), ("jackp", "Jacks or Better"), ("texsa", "Texas")):
         choices = await ann.choices("table open", "game", typed)
@@ -53,7 +53,7 @@ async def test_a_missing_permission_of_the_bot(
 
 
 async def test_a_permission_lost_while_playing(evening: Evening) -> None:
-    """Pitfall 8: play goes on where it can be seen, and the message follows when it may."""
+    """Play goes on where it can be seen, and the message follows once it may."""
     players = await evening.seated("Ann", "Bo")
     first = evening.turn(*players)
     await evening.dm(first)
@@ -147,7 +147,7 @@ async def test_settings_that_do_not_fit(
 
 
 async def test_rules_of_the_table(evening: Evening) -> None:
-    """With its amounts, by command and by button."""
+    """The command and the button show it with its amounts."""
     ann, bo = evening.people("Ann", "Bo")
     table = await evening.open(ann, limit="limit", unit=20)
     text = told(await bo.slash("table rules"))
@@ -179,7 +179,7 @@ async def test_pause_and_resume(evening: Evening) -> None:
 
 
 async def test_closing_between_deals(evening: Evening) -> None:
-    """At once, and every chip is back in the bank."""
+    """The table closes at once, and every chip is back in the bank."""
     ann, bo = players = await evening.seated("Ann", "Bo")
     await evening.act(evening.turn(*players), "Fold")
     assert (
@@ -200,7 +200,7 @@ async def test_closing_between_deals(evening: Evening) -> None:
 
 
 async def test_closing_while_a_deal_runs(evening: Evening) -> None:
-    """It is played to its end; then the chips go home."""
+    """The deal is played to its end; then the chips go home."""
     ann, bo = players = await evening.seated("Ann", "Bo")
     assert told(await ann.slash("table close")) == ("The table closes when this deal ends.")
     await evening.message(ann, lambda seen: "The table closes when this deal ends." in seen.text)
@@ -214,7 +214,7 @@ async def test_closing_while_a_deal_runs(evening: Evening) -> None:
 
 
 async def test_an_idle_table_closes(evening: Evening) -> None:
-    """Pitfall 13: after half an hour without players enough, with the chips returned."""
+    """After half an hour with too few players the table closes and returns the chips."""
     (ann,) = evening.people("Ann")
     await evening.open(ann)
     await evening.sit(ann)

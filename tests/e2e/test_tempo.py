@@ -1,4 +1,4 @@
-"""ux.md, section 3: how long a deal takes, how many messages and requests it costs."""
+"""The time that a deal takes, and the messages and requests that it costs."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What goes wrong in a server while people play (ux.md, 7, pitfall 8)."""
+"""Trouble in a server while people play: deleted messages, lost permissions, cut connections."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ from tests.workshop.sandbox.actor import Actor
 
 
 async def test_a_deleted_table_message(evening: Evening) -> None:
-    """It is posted anew with the next change, and play goes on there."""
+    """The message is posted anew with the next change, and play goes on there."""
     ann, bo = players = await evening.seated("Ann", "Bo")
     old = await evening.message(ann, lambda seen: "deal 1" in seen.text)
     first = evening.turn(*players)
@@ -26,7 +26,7 @@ async def test_a_deleted_table_message(evening: Evening) -> None:
 
 
 async def test_other_messages_push_the_table_up(evening: Evening) -> None:
-    """After six of them it stands below, once, with buttons that work (ux.md, 2)."""
+    """After six other messages the table is posted below them, once, with working buttons."""
     ann, bo = players = await evening.seated("Ann", "Bo")
     old = await evening.message(ann, lambda seen: "deal 1" in seen.text)
     for count in range(6):
@@ -146,7 +146,7 @@ async def play_out(evening: Evening) -> None:
 
 
 async def test_a_player_leaves_the_server(evening: Evening) -> None:
-    """Pitfalls 5 and 8: his clock runs out, his seat is kept a while, then his chips go home."""
+    """Their clock runs out, their seat is kept for a while, then their chips go home."""
     players = await evening.seated("Ann", "Bo", "Cy")
     leaver = await big_blind(evening, players)
     others = [one for one in players if one is not leaver]
@@ -165,7 +165,7 @@ async def test_a_player_leaves_the_server(evening: Evening) -> None:
 
 
 async def test_an_old_message_is_posted_anew(evening: Evening) -> None:
-    """Pitfall 6: messages over an hour old can hardly be edited, so none gets as old."""
+    """Discord limits edits of messages over an hour old, so none gets that old."""
     players = await evening.seated("Ann", "Bo")
     old = await evening.message(players[0], lambda seen: "deal 1" in seen.text)
     first = evening.turn(*players)
@@ -179,7 +179,7 @@ async def test_an_old_message_is_posted_anew(evening: Evening) -> None:
 
 
 async def test_a_resumed_connection_in_the_middle_of_a_hand(evening: Evening) -> None:
-    """What was pressed while it was cut arrives with the RESUME; no card or turn is lost."""
+    """Presses during the cut arrive with the RESUME; no card or turn is lost."""
     players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
     table = await evening.message(first, lambda seen: has(seen, "Call 10"))
@@ -213,7 +213,7 @@ async def test_clocks_stand_while_nobody_can_answer(evening: Evening) -> None:
 
 
 async def test_pings_of_the_absent(evening: Evening) -> None:
-    """Who sleeps is called once a deal, and the call goes when he acts."""
+    """A sleeping player is called once in a deal, and the call is deleted when they act."""
     ann, bo = players = await evening.seated("Ann", "Bo")
     first = evening.turn(*players)
     evening.time.added += 11
@@ -252,7 +252,7 @@ async def test_a_clock_that_runs_out(evening: Evening, button: str) -> None:
 
 
 async def test_a_table_where_nobody_is_there(evening: Evening) -> None:
-    """It says so once, in its own message, and calls nobody; a press of a player deals on."""
+    """The table says so once, in its own message, and calls nobody; a player's press deals on."""
     ann, bo = await evening.seated("Ann", "Bo")
     while evening.show().view.running:
         await evening.time_out()
@@ -271,7 +271,7 @@ async def test_a_table_where_nobody_is_there(evening: Evening) -> None:
 
 
 async def test_a_table_that_sleeps_is_woken_from_ones_own_cards(evening: Evening) -> None:
-    """Their panel, which was opened a deal before, has a button for it, in its place."""
+    """A panel that was opened a deal before has a button for it, in its usual place."""
     ann, bo = await evening.seated("Ann", "Bo")
     await evening.act(evening.turn(ann, bo), "Fold")
     await evening.deal()

@@ -14,13 +14,13 @@ def _at_full_speed(unsynced: None) -> None:
 
 @pytest.fixture(autouse=True)
 def _channels_opened_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for the queue but the tests of it."""
+    """Open channels without a pause; only tests of the queue set one."""
     monkeypatch.setattr(dms, "SPACING", 0)
 
 
 @pytest.fixture(autouse=True)
 def _slow_machines_wait_for_messages(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is drawn beside the table is there when a drawing is over."""
+    """Let a drawing wait for direct messages, so that slow machines have them at its end."""
     monkeypatch.setattr(direct, "BRIEFLY", direct.PATIENCE)
 
 

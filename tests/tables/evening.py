@@ -64,7 +64,7 @@ class Drawn:
     message: int | None = None
     player: int = 0
     phase: Phase | None = None
-    """Of a direct message."""
+    """The phase that a direct message shows."""
 
     @property
     def deal(self) -> int:
@@ -92,10 +92,10 @@ class FakeStage:
     panels: set[int] = field(default_factory=set)
     """Players whose panel is open."""
     pinged: list[int] = field(default_factory=list)
-    """Of which moment each try to call somebody was."""
+    """The moment that each call to a player is about."""
     seeds_told: list[Mapping[str, Any]] = field(default_factory=list)
     unheard: dict[str, list[Exception]] = field(default_factory=dict)
-    """What the next messages of a name are answered with, although they are posted."""
+    """Errors that answer the next messages of each name, although they are posted."""
     there: dict[int, Drawn] = field(default_factory=dict)
     """The table messages in the channel, as they were drawn last."""
 
@@ -287,7 +287,7 @@ class Evening:
         await self.tables.clock.tick()
 
     async def settled(self) -> None:
-        """What was begun in passing is done."""
+        """Wait for all tasks that were begun in passing."""
         await asyncio.gather(*self.tables.lifetime._tasks)
 
     async def draw(self, seconds: float = 2) -> float | None:
@@ -321,7 +321,7 @@ class Evening:
 
     @property
     def actor(self) -> int:
-        """Whose turn it is."""
+        """Return the player whose turn it is."""
         view = self.show().view
         return next(one.player for one in view.seats if one.seat in view.dealt.waiting)
 

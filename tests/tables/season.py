@@ -91,7 +91,7 @@ async def _deals(
 
 
 Counts = dict[tuple[int, str], Counter[str]]
-"""By player and game."""
+"""Counts by player and game."""
 
 
 async def counted(store: Store) -> Counts:
@@ -118,7 +118,7 @@ async def by_day(store: Store) -> Counter[tuple[int, int]]:
 
 
 async def by_moment(store: Store, player: int) -> Counter[int]:
-    """The same of one player, by milliseconds, in order."""
+    """Return one player's nets by the moment in milliseconds, in order."""
     found = Counter[int]()
     for who, at, chips in sorted(await _moved(store), key=lambda row: row[1]):
         if who == player:

@@ -58,7 +58,7 @@ class Clockwork:
             self.do(Sit(player, 500))
 
     def do(self, command: TableCommand, *, by_player: bool = True) -> None:
-        """What somebody, or time, asks of the table, as its host would have it done."""
+        """Play a command of a player or of the clock, as the table's host would."""
         seed = Seed(next(self._seeds).to_bytes(32)) if isinstance(command, Deal) else None
         self._attended |= by_player
         before, nobody = self.table.deals, not self._attended
@@ -106,7 +106,7 @@ class Sleepers(Evening):
             await self.submit(player, Sit(player, 1000))
 
     async def go_on(self) -> None:
-        """To the next moment at which anything happens."""
+        """Let time pass to the next deadline or drawing."""
         again = await self.draw(seconds=0)
         dues = [one.due / 1000 for one in self.tables._kept[self.table].host.log.deadlines]
         moment = min(dues if again is None else [*dues, again])

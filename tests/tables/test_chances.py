@@ -148,7 +148,7 @@ async def test_a_history_a_text_and_a_file_tell_what_they_were(evening: Evening)
 
 
 async def test_who_won_against_the_odds_is_told_so(evening: Evening) -> None:
-    """In the last step, where they did; and of nobody else."""
+    """The last step tells it of such winners only."""
     for _ in range(6):
         await evening.run_out()
         history = await _read(evening)

@@ -81,7 +81,7 @@ async def test_a_clock_that_runs_out_checks_or_folds(evening):
 
 
 async def test_who_missed_once_gets_8_seconds_and_who_missed_twice_is_away(store):
-    """In one deal: nobody waits for a third time, and any press ends the absence."""
+    """Both misses are in one deal. No clock waits a third time, and any press ends the absence."""
     evening = Evening(store)
     await evening.open(players=2)
     await evening.deal()
@@ -116,7 +116,6 @@ async def test_who_is_away_is_waited_for_2_seconds(evening):
 
 
 async def test_another_players_press_never_extends_a_clock(evening):
-    """Pitfall 15."""
     await evening.deal()
     actor, due = evening.actor, evening.show().due
     others = [one for one in evening.players[:3] if one != actor]
@@ -141,7 +140,7 @@ async def test_away_and_back_do_not_extend_ones_own_clock(evening):
 
 
 async def test_the_last_of_several_has_10_seconds_and_may_take_more(store):
-    """ux.md 2: secret choices; a changed answer of another does not hurry him again."""
+    """The choices are secret; another player's changed answer doesn't shorten this time."""
     evening = Evening(store)
     await evening.open(game=announce(GAMES["pineapple"], Options()))
     await evening.deal()
@@ -174,7 +173,7 @@ async def test_the_time_bank_is_added_once_a_press_and_ends(evening):
 
 
 async def test_a_click_that_races_the_deadline_acts_once(evening):
-    """Pitfall 2, whoever comes first."""
+    """The click acts if it is first, and is refused if the clock is."""
     for click_first in (True, False):
         await evening.deal()
         actor, question = evening.actor, evening.question
@@ -262,7 +261,6 @@ async def test_a_seat_is_kept_a_while(evening):
 
 
 async def test_a_table_without_players_closes(store):
-    """Pitfall 13."""
     evening = Evening(store)
     await evening.open(players=0)
     assert (evening.show().due_for, evening.show().due) == ("close", evening.time.now + 1800)
@@ -272,7 +270,7 @@ async def test_a_table_without_players_closes(store):
 
 
 async def test_a_table_where_nobody_can_play_closes_and_returns_the_chips(store):
-    """Pitfall 13; what the lonely player does begins the wait anew."""
+    """Any act of the only player begins the wait anew."""
     evening = Evening(store)
     await evening.open(players=1)
     player = evening.players[0]
@@ -332,7 +330,7 @@ async def test_a_wall_clock_that_jumps_takes_the_deadlines_along(evening):
 async def test_after_a_restart_a_clock_has_what_was_left_and_15_seconds_at_least(
     evening, played, left
 ):
-    """Pitfall 4: the time down does not count, and nothing is added."""
+    """The time while the bot is down does not count, and no time is added."""
     await evening.deal()
     actor = evening.actor
     await evening.tick(played)
@@ -490,7 +488,7 @@ async def test_deals_of_many_tables_begin_one_after_the_other(store):
 
 
 async def test_an_outage_of_a_server_within_one_of_the_gateway_counts_once(evening):
-    """It begins before the other and ends after it, and the wall clock jumps meanwhile."""
+    """The server's outage begins before the gateway's and ends after it; the wall clock jumps."""
     await evening.deal()
     actor, due = evening.actor, evening.show().due
     away = [True]

@@ -98,7 +98,7 @@ def own_of(table: Table, asked: Asked) -> OwnView:
 
 
 def witty(mind: Passive) -> Wits:
-    """They answer at once, and their tastes are the same in every run."""
+    """Return wits that answer at once and have the same tastes in every run."""
     return Wits(mind, chance=Random(18).randrange)  # noqa: S311 - a taste
 
 
@@ -202,7 +202,7 @@ async def test_somebody_always_finds_a_seat(store: Store, mind: Passive) -> None
 
 
 async def test_the_last_person_takes_them_along(practice: Evening) -> None:
-    """In the middle of a deal it is played out, and then the table closes."""
+    """A running deal is played out, and then the table closes."""
     ann, *_ = practice.players
     await seated(practice, ann)
     await practice.deal()
@@ -215,7 +215,7 @@ async def test_the_last_person_takes_them_along(practice: Evening) -> None:
 
 
 async def test_nothing_is_dealt_to_them_alone(practice: Evening) -> None:
-    """Who is away is not played for, and no house player runs the table."""
+    """House players alone get no deal, and neither does a person who is away."""
     ann, bo, *_ = practice.players
     await seated(practice, ann)
     await practice.submit(ann, GoAway(ann))
@@ -282,7 +282,7 @@ async def test_no_figure_counts_them(practice: Evening) -> None:
 
 
 async def test_real_chips_and_house_players_never_meet(evening: Evening) -> None:
-    """At a table that is open for real chips nobody can ask one in, whatever they send."""
+    """At a table for real chips every command that would ask a house player in is refused."""
     ann = evening.players[0]
     table = evening.tables.at(evening.table).host.table
     clara = await evening.store.identity.house_players.number("clara", f"{MARK} Clara", 0)
@@ -297,7 +297,7 @@ async def test_real_chips_and_house_players_never_meet(evening: Evening) -> None
 
 
 async def test_the_host_asks_them_in_and_sends_them_home(practice: Evening) -> None:
-    """Of a style, where one is wanted; none of a host's other powers is for them."""
+    """A host can name a style; a player who is not the host is refused."""
     ann, bo, *_ = practice.players
     await seated(practice, ann, bo)
     assert (
@@ -321,7 +321,7 @@ async def test_the_host_asks_them_in_and_sends_them_home(practice: Evening) -> N
 
 
 async def test_whoever_comes_to_a_full_table_hears_that_room_is_made(practice: Evening) -> None:
-    """Nobody has to leave for them: a house player does, once the deal is over."""
+    """A house player leaves for them once the deal is over."""
     ann, bo, *_ = practice.players
     await seated(practice, ann)
     while len(practice.show().view.seats) < FOUR.seats - 1:  # the first who comes takes the last
@@ -337,7 +337,7 @@ async def test_whoever_comes_to_a_full_table_hears_that_room_is_made(practice: E
 
 
 async def test_who_is_on_the_way_home_counts_as_gone(practice: Evening) -> None:
-    """In the middle of a deal, too: nobody comes in the place of one who was sent home."""
+    """Also in a running deal, nobody is asked in for a house player who was sent home."""
     ann, *_ = practice.players
     await seated(practice, ann)
     await practice.deal()
@@ -387,7 +387,7 @@ async def test_who_is_broke_is_lent_more(practice: Evening, mind: Passive) -> No
 
 
 async def test_a_restart_goes_on_where_they_thought(practice: Evening) -> None:
-    """In the middle of a deal: the same cards, the same question, and it is answered."""
+    """In a running deal cards and question stay the same, and the question is answered."""
     ann, *_ = practice.players
     await seated(practice, ann)
     await practice.deal()
@@ -592,7 +592,7 @@ async def test_folds_leave_nothing_behind(practice: Evening) -> None:
 
 
 async def test_a_hint_is_for_practice_and_for_ones_turn(practice: Evening) -> None:
-    """It says what each choice brings; before the deal there is nothing to say."""
+    """The hint tells the value of each choice; before the deal it is refused."""
     ann, *_ = practice.players
     await seated(practice, ann)
     early = await refusal(practice.tables.at(practice.table).at_practice().thoughts.hint(ann))
@@ -618,7 +618,7 @@ async def test_where_chips_are_real_there_is_no_hint(evening: Evening) -> None:
 
 
 async def test_who_keeps_people_waiting_is_called(practice: Evening) -> None:
-    """As anywhere; where house players alone wait, nobody is."""
+    """A person is called only if other people wait, not if house players alone do."""
     ann, bo, *_ = practice.players
     await seated(practice, ann, bo)
     await practice.deal()
@@ -630,7 +630,7 @@ async def test_who_keeps_people_waiting_is_called(practice: Evening) -> None:
 
 
 async def test_what_they_followed_is_told_to_whoever_thinks(store: Store, mind: Passive) -> None:
-    """At a game where cards go from hand to hand; elsewhere nothing is."""
+    """Cards that went from hand to hand are told; a game without such moves tells none."""
     evening = Evening(store, witty(mind))
     cuckoo = announce(GAMES["cuckoo"], Options())
     await evening.open(0, game=cuckoo, settings=FOUR)
@@ -683,7 +683,7 @@ async def test_who_hosts_a_practice_table_is_followed_by_a_person(practice):
 
 
 async def test_house_players_wake_no_table(practice, mind):
-    """They lost all they had in a deal that nobody played, and top up."""
+    """They lose all their chips in a deal without people, and top up."""
     ann, *_ = practice.players
     await seated(practice, ann)
     mind.instead = all_in

@@ -1,4 +1,4 @@
-"""What time brings to servers that the bot has left."""
+"""Servers that the bot has left, as time passes."""
 
 from bot.store import KEPT_FOR, Entry, EntryKind, Store, bank, pot
 from bot.tables import Departed
@@ -42,7 +42,7 @@ async def test_a_server_is_purged_when_its_time_is_over_and_once(store: Store) -
 
 
 async def rides_no_more(store: Store, table: int) -> None:
-    """What was carried is shared out."""
+    """Post an entry that shares a table's carried pot out."""
     moved = ((pot(GUILD, table), -10), (bank(GUILD, 1), 10))
     await store.books.ledger.post(
         Entry(EntryKind.CARRY, f"carry:{table}:4:0", moved, table=table), NOON

@@ -92,7 +92,7 @@ async def test_what_it_came_to_is_not_told_before_the_table_tells_it(evening):
 
 
 async def test_it_tells_the_end_where_the_table_can_not_be_drawn(evening):
-    """Nobody waits for a message that a missing permission keeps away."""
+    """Direct messages don't wait for a table message that a missing permission keeps away."""
     await dealt(evening)
     await evening.submit(evening.players[0], Pause(evening.players[0]))
     evening.stage.fail("record", *[Barred()] * 9)
@@ -149,7 +149,7 @@ async def test_drawn_cards_change_the_message_that_is_there(store):
 
 
 async def test_a_turn_shows_after_a_moment_to_one_without_a_panel(evening):
-    """And goes when they have acted, wherever."""
+    """The turn disappears when the player has acted, by whatever button."""
     await dealt(evening)
     actor = evening.actor
     again = await evening.draw(seconds=1)
@@ -174,7 +174,7 @@ async def test_a_turn_shows_in_a_panel_alone_where_one_is_open(evening):
 
 
 async def test_a_message_that_was_just_pressed_follows_at_once(evening):
-    """It costs no request: the turn shows without a wait, and so does the end."""
+    """Its edits use the press's token, so the turn and the end are shown without a wait."""
     await dealt(evening)
     await evening.play_on(until=lambda: evening.actor == evening.players[2])
     await evening.draw(seconds=0)
@@ -200,7 +200,7 @@ async def test_what_an_answer_has_drawn_is_not_drawn_again(evening):
 
 
 async def test_an_answer_that_was_outdated_when_it_came_is_drawn_again(evening):
-    """It showed an earlier turn; by now the player is asked anew."""
+    """The answer shows an earlier turn, and by now the player is asked anew."""
     await dealt(evening)
     actor = evening.actor
     await evening.draw(seconds=HESITATION)
@@ -390,7 +390,7 @@ async def test_a_message_whose_answer_was_lost_is_drawn_again(evening):
 
 
 async def test_the_message_of_an_older_program_is_taken_up(evening):
-    """It kept a row a deal, in the table's channel, with another digest."""
+    """Older programs kept a row for each deal, in the table's channel, with another digest."""
     await dealt(evening)
     store, player = evening.store.play.screens, evening.players[0]
     now = await row(evening, player)
@@ -409,7 +409,7 @@ async def test_the_message_of_an_older_program_is_taken_up(evening):
 
 
 async def test_closed_messages_are_tried_again_after_an_hour_and_stop_nothing(evening):
-    """Pitfall 5; the panel says so meanwhile."""
+    """The panel tells the player meanwhile that their messages are closed."""
     evening.stage.fail("greeting", ClosedDm())
     await evening.draw()
     (closed,) = [one for one in evening.players[:3] if not evening.tables.dms.limits.open_to(one)]
@@ -446,7 +446,7 @@ async def test_who_wants_the_panel_alone_gets_no_message(evening):
 
 
 async def test_nobody_looks_for_who_wants_the_panel_alone(evening, monkeypatch):
-    """Their panel is not open; until they change their mind."""
+    """The bot makes no view for a player whose panel is closed, until they change the setting."""
     first, looked = evening.players[0], set[int]()
     await evening.store.config.preferences.change(first, {"cards": "panel"})
     await dealt(evening)
@@ -745,7 +745,7 @@ async def test_a_call_by_direct_message_waits_for_the_channel_too(strangers):
 
 
 async def test_what_is_told_beside_cards_gets_a_channel_or_none(strangers):
-    """As the recap of a night by direct message."""
+    """A night's recap by direct message is such a message."""
     reach = strangers.tables.dms.reach
     first, second = strangers.players[:2]
     assert await reach(first, 99 + first) == direct_channel(first)

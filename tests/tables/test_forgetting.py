@@ -41,7 +41,7 @@ class Broken:
 
 
 def unknown(evening: Evening, player: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on the store knows a player by their number alone."""
+    """Let the store forget a player's Discord id from now on."""
     ids = evening.store.identity.people.discord_ids
 
     async def without_them(players: Iterable[int]) -> dict[int, int]:
@@ -75,7 +75,7 @@ async def test_r295_a_ban_holds(evening: Evening) -> None:
 
 
 async def test_r295_the_host_may_take_it_back(evening: Evening) -> None:
-    """For good: it does not come again with the next look, nor after a restart."""
+    """The ban does not come back, neither with the next look nor after a restart."""
     await forgotten(evening)
     bo, ann = await back(evening), evening.players[0]
     await evening.submit(ann, Unban(ann, bo))
@@ -93,7 +93,7 @@ async def test_a_ban_waits_for_who_comes_back_after_a_restart(evening: Evening) 
 
 
 async def test_a_ban_at_a_table_that_cannot_be_read(evening: Evening) -> None:
-    """Whether somebody is forgotten, or comes back, while it cannot be taken up."""
+    """A player can be forgotten and come back while the table can't be read."""
     ann, bo = evening.players[:2]
     await evening.submit(ann, Ban(ann, bo))
     broken = Broken(evening.store)
@@ -113,7 +113,7 @@ async def test_a_ban_at_a_table_that_cannot_be_read(evening: Evening) -> None:
 async def test_nobody_is_forgotten_who_may_be_barred_where_nothing_can_be_read(
     evening: Evening,
 ) -> None:
-    """They sat at that table; who never did is let go."""
+    """A player who sat at the unread table is refused; a player who never did is forgotten."""
     ann, bo = evening.players[:2]
     await evening.submit(ann, Ban(ann, bo))
     Damaged(evening.store, evening.table)

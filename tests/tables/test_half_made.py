@@ -1,4 +1,4 @@
-"""What an earlier release, a lost answer or a broken screen leaves half done stays by itself."""
+"""Tables left half made by an earlier release, a lost answer or a broken screen harm no others."""
 
 import asyncio
 import logging
@@ -29,7 +29,7 @@ async def test_a_table_without_an_opening_was_never_there(store):
 
 
 async def test_one_that_an_earlier_release_buried_keeps_no_start_from_ending_well(store, caplog):
-    """It closed such a table without an opening; each start of that hour took it up."""
+    """The release closed such a table without an opening, and starts within an hour read it."""
     evening = Evening(store)
     await evening.open()
     buried = await store.play.tables.open(GUILD, OTHER, evening.players[0], 0)

@@ -177,5 +177,5 @@ async def test_whose_clock_ran_out_is_told_as_such(house: Evening) -> None:
 
 
 async def test_of_a_choice_in_secret_nobody_is_told_that_it_was_late(house: Evening) -> None:
-    """What a clock chooses is in the rules, so it would tell the choice."""
+    """The rules tell what a clock chooses, so a late answer would reveal the choice."""
     assert "in time" not in await text_of_a_late_one(house, "guts")

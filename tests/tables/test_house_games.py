@@ -42,7 +42,7 @@ async def test_house_games_are_there_after_a_restart(store):
 
 
 async def test_a_game_is_replaced_and_removed(store):
-    """Its tables find the old file, after a restart too, for as long as they may play it."""
+    """Its tables find the old version for as long as they may play it, also after a restart."""
     own = HouseGames(store, GAMES)
     await own.keep(1, 1, 10, MINE)
     newer = replace(MINE, code="house_friday_2", aliases=("sat",))

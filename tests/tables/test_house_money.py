@@ -78,7 +78,7 @@ async def test_r112_seats_are_drawn_anew_as_often_as_agreed(store):
 
 @pytest.mark.slow
 async def test_an_evening_of_rake_fees_newcomers_and_redraws_keeps_every_chip(store):
-    """What players have not, the house has; the books agree at the end of every deal."""
+    """The house has all chips that players paid; the books agree at the end of every deal."""
     rules = {
         "rake_percent": 10, "rake_cap": 3, "time_fee": 1, "redraw_seats_every": 10,
         "newcomer_stack": Newcomer.AVERAGE, "draw_seats": True, "return_hours": 1,
@@ -107,7 +107,7 @@ async def play_anyhow(evening: Evening, luck: random.Random) -> None:
 
 
 async def come_and_go(evening: Evening, player: int) -> None:
-    """Who is broke tops up; this one sits down, or leaves one who has company."""
+    """Top up broke players, then seat a player, or let them leave if others are seated."""
     for broke in [one.player for one in evening.show().view.seats if one.away == "broke"]:
         await evening.submit(broke, TopUp(broke, evening.own(broke).top_up[0]))
     view = evening.show(player).view

@@ -66,7 +66,7 @@ async def test_whom_a_host_adds_stays_and_whom_they_send_home_stays_away(
 
 
 async def test_who_was_sent_home_comes_again_where_nobody_else_is_left(practice: Evening) -> None:
-    """Or nobody else plays like that."""
+    """They also come again if no other house player has the wanted style."""
     await seated(practice, practice.players[0])
     await sent_home(practice, "Lou")
     await asked_in(practice, "loose")
@@ -86,7 +86,7 @@ async def test_who_was_sent_home_comes_again_where_nobody_else_is_left(practice:
 
 
 async def test_who_sits_longest_makes_room(practice: Evening) -> None:
-    """In a deal that runs they play on, and go after it."""
+    """A house player in a running deal plays on and leaves after it."""
     ann, bo, cy, _ = practice.players
     await seated(practice, ann)
     await asked_in(practice, "sly")

@@ -1,4 +1,4 @@
-"""What one person may have going at once, and ask for within an hour."""
+"""Limits on what one person keeps open at once and asks for within an hour."""
 
 import asyncio
 from contextlib import AbstractAsyncContextManager
@@ -21,7 +21,7 @@ def limits(evening: Evening, **most: int) -> Limits:
 
 
 async def who(evening: Evening, by: int = ANN) -> Person:
-    """By their Discord id, under whatever number."""
+    """Return a person by their Discord id, whatever their number is."""
     return await evening.tables.people.person(10 * by, f"Host {by}")
 
 
@@ -91,7 +91,7 @@ async def test_tables_that_one_person_has_open_at_once(evening: Evening) -> None
 
 
 async def test_nights_that_one_person_has_ahead(evening: Evening) -> None:
-    """When the first begins there is room again, and the refusal says when that is."""
+    """There is room again when the first begins, and the refusal tells that moment."""
     kept = limits(evening, nights=2)
     await planned(evening, kept, 1, 3_000_000)
     await planned(evening, kept, 2, 2_500_000)

@@ -1,4 +1,4 @@
-"""What if: a practice deal looked back on: whose cards are told, by whose agreement, to whom."""
+"""What if: a look back on a practice deal, and the cards that it reveals by agreement."""
 
 from dataclasses import replace
 
@@ -184,7 +184,7 @@ async def test_it_comes_to_an_end(
 async def test_it_thinks_of_a_choice_as_the_hint_did(
     store: Store, mind: Passive, monkeypatch: pytest.MonkeyPatch, known: bool
 ) -> None:
-    """With the same luck, and knowing of the others what was known then; of older deals too."""
+    """The luck and the knowledge of other players are those of the deal, of older deals too."""
     evening, _ = await played(store, mind, agreed=False)
     ann = evening.players[0]
     mind.instead = folds
@@ -205,7 +205,7 @@ async def test_it_thinks_of_a_choice_as_the_hint_did(
 
 
 def folds(table: Table, asked: Asked) -> TableCommand:
-    """Where it costs something to stay."""
+    """Fold if staying costs chips, else answer passively."""
     own = own_of(table, asked)
     bet = own.choices
     return Fold(own.seat) if isinstance(bet, BetChoices) and bet.call else passively(own, own.seat)

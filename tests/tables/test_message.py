@@ -17,7 +17,7 @@ PUBLIC = ("post", "edit", "record", "post record")
 
 
 def said(evening: Evening) -> list[tuple[str, int]]:
-    """What was done in the channel: (call, deal)."""
+    """Return the calls that changed messages in the channel, as (call, deal)."""
     return [(one.what, one.deal) for one in evening.stage.of(*PUBLIC)]
 
 
@@ -68,7 +68,7 @@ async def test_a_running_deal_pushed_up_by_six_messages_is_posted_anew(evening):
 
 
 async def test_a_message_posted_anew_is_taken_away_however_often_that_fails(evening):
-    """Its buttons would ask for ever. The table goes on meanwhile; a restart forgets nothing."""
+    """Otherwise its buttons would stay. The table goes on meanwhile, also over a restart."""
     await evening.deal()
     await evening.draw()
     (first,) = evening.stage.there
@@ -111,7 +111,7 @@ async def test_a_table_is_not_over_before_what_was_posted_anew_is_taken_away(eve
 
 
 async def test_a_message_whose_answer_was_lost_is_found_and_drawn_again(evening):
-    """By its nonce: it stands there as it was then."""
+    """The nonce leads to the message, which is in its old state."""
     await evening.deal()
     evening.stage.unheard["post"] = [Slow(5)]
     await evening.draw()
@@ -216,7 +216,7 @@ async def test_the_answer_to_a_press_saves_an_edit(evening):
 
 
 async def test_an_answer_that_crosses_an_edit_makes_another(evening):
-    """Which of the two Discord kept is not known."""
+    """The bot can't know which of the two edits Discord applied last."""
     await evening.draw()
     await evening.deal()
     await evening.draw()
@@ -304,7 +304,6 @@ async def test_a_record_shows_the_deals_own_game_after_the_host_chose_another(ev
 
 
 async def test_a_deleted_message_is_posted_anew(evening):
-    """Pitfall 8."""
     await evening.draw()
     await evening.deal()
     evening.stage.fail("edit", Gone())
@@ -316,7 +315,7 @@ async def test_a_deleted_message_is_posted_anew(evening):
 
 
 async def test_a_deleted_channel_closes_the_table_when_the_deal_is_over(evening):
-    """Pitfall 8: chips return."""
+    """All chips return to the banks."""
     await evening.draw()
     await evening.deal()
     evening.stage.fail("edit", Gone())
@@ -341,7 +340,7 @@ async def test_a_deleted_channel_closes_a_waiting_table_at_once(evening):
     ("error", "seconds"), [(Barred(), 60), (Slow(7.5), 7.5), (RuntimeError("out of order"), 1)]
 )
 async def test_a_failed_drawing_keeps_the_state_and_is_tried_again(evening, error, seconds):
-    """Pitfall 8: also without the permission."""
+    """This holds also for a missing permission."""
     await evening.draw()
     await evening.deal()
     evening.stage.fail("edit", error)
@@ -359,7 +358,7 @@ async def test_a_failed_drawing_keeps_the_state_and_is_tried_again(evening, erro
 
 
 async def test_a_table_that_was_barred_is_drawn_at_once_when_permissions_change(evening):
-    """In its own channel."""
+    """Changed permissions of another channel change nothing."""
     await evening.draw()
     await evening.deal()
     evening.stage.fail("edit", Barred())
@@ -412,7 +411,7 @@ async def test_failures_are_tried_again_later_each_time(evening):
 
 
 async def test_an_old_message_is_posted_anew_instead_of_edited(evening):
-    """Pitfall 6; its record needs one edit, which is allowed."""
+    """The record of the old message needs one more edit, which is allowed."""
     await evening.draw()
     player = evening.players[3]
     await evening.draw(seconds=56 * 60)

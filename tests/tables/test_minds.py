@@ -1,4 +1,4 @@
-"""Who thinks for house players: in a process, in a thread where that is late, less when busy."""
+"""Minds of house players: in a process, in a thread if that is late, with less thought if busy."""
 
 import asyncio
 import threading
@@ -88,7 +88,7 @@ async def test_the_busier_it_is_the_fewer_worlds(
 async def test_where_it_is_late_a_plain_rule_decides(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody waits for a process that is held up, and no hint comes of it."""
+    """A process that is held up delays no answer, and gives no hint."""
     executor = ThreadPoolExecutor(1)
     free = threading.Event()
     executor.submit(free.wait, 60)

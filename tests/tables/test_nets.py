@@ -21,7 +21,7 @@ from tests.engine.laws.evening import GAMES, Happening, evening_of, to_the_end
 
 SITE = Site(1, 900, 901)
 PLAY = (EntryKind.HAND, EntryKind.CARRY, EntryKind.FEE)
-"""What chips are won and lost by; the rest is buying in, cashing out and the house's part."""
+"""Kinds of entries that win and lose chips; others are buy-ins, cash-outs and the house's part."""
 BUYS = (EntryKind.BUY_IN, EntryKind.TOP_UP, EntryKind.CASH_OUT)
 
 
@@ -32,7 +32,7 @@ class Books:
         self.record = Record(Table(GAMES))
         self.keys: set[str] = set()
         self.lies: Counter[str] = Counter()
-        """Chips by account."""
+        """Chips in each account, by its key."""
         self.by: Counter[tuple[str, int | None]] = Counter()
         """Chips that came to a player's seat, by why and who."""
 
@@ -59,7 +59,7 @@ class Books:
 
 
 def whole_evening(code: str, number: int, acts: int) -> Iterator[Happening]:
-    """By chance, until the table is closed in the end."""
+    """Yield the events of a random evening, until the table is closed."""
     luck = random.Random(f"{code} {number}")  # noqa: S311 - the same in every run
     game = luck.choice([key for key, game in LIBRARY.items() if game.code == code])
     players = luck.randint(2, min(8, LIBRARY[game].seats[1]))

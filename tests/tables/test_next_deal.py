@@ -1,4 +1,4 @@
-"""At a table for practice who looks back is not hurried, and who is alone begins at once."""
+"""The next deal at a table for practice: it waits for a player who looks back."""
 
 from dataclasses import replace
 from itertools import count
@@ -51,7 +51,7 @@ async def test_the_next_deal_waits_for_who_looks_back(practice: Evening) -> None
 
 
 async def test_of_several_people_nobody_hurries_another(practice: Evening) -> None:
-    """It waits for the last of them; for who goes away, or comes only now, it does not."""
+    """The deal waits for the last of them, but not for a player who goes away or has just come."""
     ann, bo, cy, *_ = practice.players
     await played(practice, ann, bo)
     seats = {one.player: one.seat for one in practice.show().view.seats}
@@ -117,7 +117,7 @@ async def test_for_real_chips_the_pause_is_the_tables(evening: Evening) -> None:
 
 
 async def ann_chooses(store: Store, mind: Passive, *people: int) -> Evening:
-    """At a table for practice with two minutes a turn, where she was drawn to choose first."""
+    """Return a practice table with two minutes a turn at which Ann was drawn to choose first."""
     games = [announce(GAMES[one], Options()) for one in ("holdem", "razz", "seven_card_stud")]
     for run in range(20):
         evening = Evening(store, witty(mind))
@@ -137,7 +137,7 @@ async def ann_chooses(store: Store, mind: Passive, *people: int) -> Evening:
 async def test_who_is_alone_has_a_turn_to_choose_and_misses_none(
     store: Store, mind: Passive
 ) -> None:
-    """Nobody waited for them: their first turn has its whole clock, and one may be missed."""
+    """Their first turn to act still has its whole clock, and they may miss one."""
     evening = await ann_chooses(store, mind, 0)
     ann = evening.players[0]
     assert evening.show().due == evening.time.now + 120

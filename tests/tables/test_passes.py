@@ -22,7 +22,7 @@ class Parts:
         self.asked: list[str] = []
 
     def counted(self, what: str, labels: dict[str, str]) -> None:
-        """Ignore counts."""
+        """Ignore a count, as these tests only read times."""
 
     def took(self, what: str, seconds: float, labels: dict[str, str]) -> None:
         if what == "draw":

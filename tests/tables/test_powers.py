@@ -1,4 +1,4 @@
-"""What a host may do, and who else: each act, by each of them, in each state of a table."""
+"""Powers of hosts and others: each act, by each role, in each state of a table."""
 
 from collections.abc import Callable, Iterator
 
@@ -30,7 +30,7 @@ ACTS: dict[str, Made] = {
     "hand_over": lambda by, evening: c.HandOver(by, evening.players[HOST]),
     "close": lambda by, _: c.CloseTable(by),
 }
-"""In an order in which each finds something to do."""
+"""Acts by kind, in an order in which each one changes something."""
 STATES = ("before", "running", "between", "paused")
 OF_A_DEAL = {"void", "skip"}
 
@@ -58,7 +58,7 @@ async def house(store, state: str) -> Evening:
 
 
 def acts_in(state: str) -> Iterator[tuple[str, Made]]:
-    """Those for which there is something."""
+    """Yield the acts that are possible in a state."""
     dealt = state in {"running", "paused"}
     return ((kind, made) for kind, made in ACTS.items() if dealt or kind not in OF_A_DEAL)
 

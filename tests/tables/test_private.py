@@ -41,7 +41,7 @@ async def test_the_panel_of_one_who_left_is_drawn_once_more(evening):
 
 
 async def test_a_panel_opened_since_the_last_drawing_is_drawn_once_more_too(evening):
-    """What is not open has no digest, and the first that it gets may be the last."""
+    """A closed panel has no digest, so its first digest may be of the last change."""
     left, opened = evening.players[1], []
     evening.stage.paint = lambda kind, show: (
         "" if kind == "panel" and show.view.viewer not in opened else repr(show)
@@ -73,7 +73,7 @@ async def test_a_panel_that_fails_is_drawn_when_discord_takes_it_again(evening):
 
 
 async def test_a_panel_that_fails_late_is_tried_again_without_another_wake(evening, monkeypatch):
-    """By then the table has gone on to wait."""
+    """The panel fails after the table has begun to wait."""
     monkeypatch.setattr(private, "PANEL_PATIENCE", 0)
     plain, held = evening.stage.draw_panel, asyncio.Event()
 
@@ -205,7 +205,7 @@ async def test_a_call_that_discord_did_not_take_is_tried_again(evening):
 
 
 async def test_a_call_that_may_have_come_is_looked_for_when_it_is_answered(evening):
-    """Nobody is roused by that."""
+    """The search notifies nobody."""
     await evening.deal()
     evening.stage.fail("ping", Slow(5))
     await evening.draw(seconds=10)
@@ -263,7 +263,6 @@ async def test_a_call_of_the_last_process_is_taken_back(evening):
 
 
 async def test_no_line_of_the_log_shows_a_card(evening, caplog):
-    """Pitfall 14."""
     with caplog.at_level(logging.DEBUG):
         await evening.deal()
         evening.stage.fail("cards", RuntimeError("refused"))

@@ -1,4 +1,4 @@
-"""What an answer to a press may tell its presser before everybody has been shown it."""
+"""Facts that an answer may tell its presser before the table shows them to everybody."""
 
 import pytest
 

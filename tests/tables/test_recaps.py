@@ -1,4 +1,4 @@
-"""What a table came to is told when it closes: once, after its last record, whoever dies."""
+"""A table's recap is posted when it closes: once, after its last record, over any restart."""
 
 from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
@@ -60,7 +60,7 @@ async def test_it_comes_before_the_seeds_are_told(store):
 
 
 async def test_one_that_cannot_be_made_is_left_out(store):
-    """What comes after it does not wait for ever."""
+    """Later messages don't wait for it for ever."""
     evening = Evening(store)
     await evening.open(settings=OPEN)
     await closed(evening)

@@ -14,7 +14,6 @@ from tests.tables.evening import A_LONG_DEAL, CHANNEL, GUILD, HOLDEM, Evening, p
 
 
 async def test_a_restart_in_mid_hand_keeps_cards_pot_turn_and_old_buttons(evening):
-    """Pitfall 4."""
     await evening.deal()
     for _ in range(4):
         await evening.act(lambda seat: passive(evening.show(evening.actor), seat))
@@ -141,7 +140,7 @@ async def test_many_tables_are_read_together(evening, monkeypatch):
 
 
 async def test_where_one_table_cannot_be_read_the_others_go_on(evening):
-    """They are read by themselves then."""
+    """The tables are then read one by one."""
     host = evening.people[0]
     others = [
         await evening.tables.open(GUILD, CHANNEL + 1 + channel, host, HOLDEM, Settings())

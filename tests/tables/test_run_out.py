@@ -1,4 +1,4 @@
-"""Nobody can bet any more: the clock deals a street at a time, whatever happens to the process."""
+"""A run-out: the clock deals a street at a time, whatever happens to the process."""
 
 import pytest
 
@@ -27,7 +27,7 @@ async def all_in(evening: Evening) -> None:
 
 
 def board(evening: Evening) -> int:
-    """How many cards lie."""
+    """Return the number of cards on the board."""
     return sum(map(len, evening.show().view.dealt.boards))
 
 
@@ -114,7 +114,7 @@ async def test_a_paused_table_plays_the_deal_to_its_end(evening: Evening) -> Non
 
 
 async def test_it_ends_for_an_empty_table_too(evening: Evening) -> None:
-    """Who leaves keeps their claim; the deal is played out and everybody has their chips."""
+    """Players who leave keep their claim; the deal is played out and all get their chips."""
     for player in evening.players[:2]:
         await evening.submit(player, Leave(player))
     assert evening.show().view.running

@@ -82,7 +82,7 @@ async def test_a_season_that_runs_begins_in_its_moment(house: Evening) -> None:
 
 
 async def test_a_season_as_it_stood_on_monday_is_of_moments_too(house: Evening) -> None:
-    """By the server's own clock; of one that began since, nothing."""
+    """Monday begins by the server's own clock; a season that began since has no hands."""
     now, zone = house.time.now, FAR
     monday = midnight(week_of(today(now, zone)), zone)
     for began, since in ((monday - 5 * DAY, monday - 5 * DAY), (monday + 1, monday + 1)):

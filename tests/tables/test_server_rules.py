@@ -1,4 +1,4 @@
-"""What a server's tables begin with is kept in the server's row."""
+"""The defaults of a server's tables are stored in the server's row."""
 
 import pytest
 

@@ -141,7 +141,7 @@ OLD = (
     "UPDATE journal SET hand = NULL WHERE kind IN ('carry', 'fee')",
     "UPDATE stat SET net = -4",
 )
-"""What an older program wrote, as the upgrade leaves it (see `tests/store/test_migrate.py`)."""
+"""Rows of an older program, as the upgrade leaves them (see `tests/store/test_migrate.py`)."""
 
 
 async def test_figures_of_an_older_program_are_made_anew(house: Evening, address: str) -> None:
@@ -173,7 +173,7 @@ async def test_a_count_that_breaks_off_leaves_figures_stale(house: Evening) -> N
 
 
 async def test_a_database_that_goes_away_leaves_no_table_out(house: Evening, monkeypatch) -> None:
-    """What can't be written just now is not thought counted: the count begins anew."""
+    """After a write has failed, the count begins anew, so that no hand is left out."""
     await shared_out(house)
     store, count_again, fails = house.store, house.store.sums.refresh.count_again, [True]
 

@@ -87,7 +87,7 @@ async def test_an_hour_after_the_last_press(store, programme):
 
 
 async def _sleep_on(house: Sleepers, deals: int = 1) -> None:
-    """Nobody presses anything until the table has closed."""
+    """Let time pass without presses until the table has closed."""
     begun, last = house.time.now, 0
     while house.is_open():
         last = house.show().view.deal
@@ -101,7 +101,7 @@ async def _sleep_on(house: Sleepers, deals: int = 1) -> None:
 
 
 def _each(house: Sleepers, what: str) -> Counter[int]:
-    """How many of these each player got."""
+    """Return how many messages of a kind each player got."""
     return Counter(one.player for one in house.stage.of(what))
 
 
@@ -197,7 +197,7 @@ async def test_a_deal_in_which_nobody_pressed_is_the_last(evening):
 
 
 async def test_what_a_press_shows_is_shown_to_somebody_awake(evening):
-    """Nobody who is back by that press reads that they are away."""
+    """A player who is back by that press doesn't read that they are away."""
     await evening.deal()
     first = evening.actor
     await _sleep_through(evening)
@@ -267,7 +267,7 @@ async def _all_but(evening: Evening, slow: int) -> None:
 
 
 async def _sleep_through(evening: Evening) -> None:
-    """Nobody presses anything in what is left of the deal."""
+    """Let time pass without presses until the deal is over."""
     while evening.show().view.running:
         show = evening.show()
         assert show.due is not None

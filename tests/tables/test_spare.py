@@ -47,7 +47,7 @@ async def practised(
 
 
 async def three(evening: Evening, kept: Limits) -> list[int]:
-    """As many as she may have; of each the first deal runs."""
+    """Open as many tables as Ann may have, each with a running first deal."""
     return [(await practised(evening, kept, number))[0] for number in (1, 2, 3)]
 
 
@@ -58,7 +58,7 @@ async def refused(evening: Evening, kept: Limits, number: int = 9) -> Illegal:
 
 
 def standing(evening: Evening) -> list[int]:
-    """Those that nobody has given up."""
+    """Return the tables that are not given up."""
     hosts = evening.tables.hosts()
     return [one.site.number for one in hosts if not company.is_given_up(one.table)]
 
@@ -76,7 +76,7 @@ async def played_out(evening: Evening, table: int) -> None:
 
 
 async def test_the_one_left_longest_makes_room(alone: Evening) -> None:
-    """In the middle of its deal, which is played out without her; then it closes."""
+    """Its running deal is played out without her, and then the table closes."""
     kept = limits(alone)
     first, second, third = await three(alone, kept)
     fourth, closed = await practised(alone, kept, 4)
@@ -131,7 +131,7 @@ async def test_haste_gains_nothing(alone: Evening) -> None:
 
 
 async def test_one_with_somebody_else_stays(alone: Evening) -> None:
-    """Where all are such, or real, the refusal names where they are."""
+    """If all tables have other people or real chips, the refusal names their channels."""
     kept, bo = limits(alone), alone.players[1]
     first, second, third = await three(alone, kept)
     for table in (first, second):
@@ -159,7 +159,7 @@ async def test_one_at_which_nobody_sits_is_closed_at_once(alone: Evening) -> Non
 
 
 async def test_nothing_is_closed_where_nothing_may_be_opened(alone: Evening) -> None:
-    """As many as may be within an hour were."""
+    """The person has used up the openings of this hour."""
     kept = limits(alone, openings=MOST)
     tables = await three(alone, kept)
     assert (await refused(alone, kept)).code is Refusal.OPENINGS_SPENT
@@ -167,7 +167,7 @@ async def test_nothing_is_closed_where_nothing_may_be_opened(alone: Evening) -> 
 
 
 async def test_nothing_makes_room_for_a_table_that_is_not_opened(alone: Evening) -> None:
-    """As where one stands already; the next has its room all the same."""
+    """A channel with a table takes no other; the next opening still gets its room."""
     kept = limits(alone, openings=MOST + 1)
     first, second, third = await three(alone, kept)
     assert (await refused(alone, kept, 2)).code is Refusal.TABLE_OPEN_HERE

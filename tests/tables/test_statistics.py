@@ -103,7 +103,7 @@ async def test_the_end_of_a_deal_sends_many_rows_a_statement(house: Evening) -> 
 
 @pytest.mark.parametrize(("deals", "known"), [(4, {}), (5, {"badugi": 1})])
 async def test_the_minutes_of_a_game_are_those_it_takes_here(house: Evening, deals, known) -> None:
-    """From five deals on; a minute at least."""
+    """The minutes are known from five deals on, and are at least one."""
     await played(house, ["badugi"], deals)
     assert await house.store.play.hands.minutes(GUILD) == known
 

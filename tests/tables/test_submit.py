@@ -52,7 +52,7 @@ async def test_the_answer_is_the_players_own_view(evening):
 
 
 async def test_a_double_press_acts_once_and_never_for_the_next_player(evening):
-    """Pitfall 2: two presses of one button at the same time."""
+    """Two presses of one button come at the same time."""
     await evening.deal()
     actor, question = evening.actor, evening.question
     twins = [evening.submit(actor, Call, question) for _ in range(2)]
@@ -63,7 +63,6 @@ async def test_a_double_press_acts_once_and_never_for_the_next_player(evening):
 
 
 async def test_a_button_of_an_earlier_turn_is_stale_though_it_is_his_turn_again(evening):
-    """Pitfall 3."""
     await evening.deal()
     first, old = evening.actor, evening.question
     await evening.play_on(until=lambda: evening.actor == first and evening.question > old)
@@ -73,7 +72,7 @@ async def test_a_button_of_an_earlier_turn_is_stale_though_it_is_his_turn_again(
 
 
 async def test_a_button_of_an_earlier_deal_is_stale(evening):
-    """Pitfall 3: for a plan, and for a look at cards."""
+    """Buttons of a plan and of a look at cards are both refused."""
     await evening.deal()
     await evening.play_on()
     await evening.deal()
@@ -157,7 +156,7 @@ async def test_a_press_that_is_cancelled_while_writing_leaves_the_table_right(ev
 
 
 async def test_leaving_in_mid_hand_folds_now_and_goes_when_the_deal_ends(evening):
-    """Pitfall 7: seats are never spliced."""
+    """The seat of a leaver stays until the deal is over."""
     await evening.deal()
     actor = evening.actor
     before = next(one for one in evening.show().view.seats if one.player == actor)

@@ -1,4 +1,4 @@
-"""What is tried again, and when."""
+"""Requests that are tried again, and the times between the tries."""
 
 from itertools import pairwise
 

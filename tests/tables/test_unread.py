@@ -17,7 +17,7 @@ from tests.tables.evening import CHANNEL, GAMES, GUILD, HOLDEM, refusal
 
 @pytest.fixture
 async def damaged(evening):
-    """In the middle of a deal; the process is another by now."""
+    """Damage a table in the middle of a deal, restart, and return the damaged page."""
     await evening.deal()
     await evening.act(Call)
     page = Damaged(evening.store, evening.table)
@@ -106,7 +106,7 @@ async def test_other_tables_play_on(evening, damaged):
 
 
 async def test_a_full_disk_keeps_no_table_from_being_taken_up(evening, monkeypatch):
-    """Its clocks stand in memory until they can be written."""
+    """The table's clocks are kept in memory until they can be written."""
     await evening.deal()
     due = evening.show().due
 

@@ -49,7 +49,7 @@ async def test_where_another_program_plays_on_nothing_is_drawn(evening):
 
 
 async def test_no_clock_runs_and_no_deal_begins(evening):
-    """Nobody is folded for what they could not press; all of the time comes back."""
+    """No player is folded while they can't press; afterwards they have their whole time."""
     await evening.deal()
     due = evening.show().due
     fail(evening)

@@ -47,7 +47,7 @@ class Channel:
         self.posted.append(seen(view))
 
     async def board(self, *of: Any) -> None:
-        """It is a gallery without pictures too."""
+        """Ignore a board's picture."""
 
 
 class Server:
@@ -63,7 +63,7 @@ class Server:
         return moment.replace(tzinfo=self.zone).timestamp()
 
     async def night(self, ended: datetime, *nets: int) -> None:
-        """For chips of its own, among the first so many."""
+        """End a night for its own chips, with these nets of the first players."""
         at = int(self.at(ended) * 1000)
         players = [
             await self.store.identity.people.number(500 + n, name, 1)
@@ -85,12 +85,12 @@ class Server:
         await self.store.config.servers.change(GUILD, {"zone": zone})
 
     async def ticks(self) -> list[str]:
-        """What there is now."""
+        """Let the clock tick, and return all posts so far."""
         await self.weekly.tick()
         return self.channel.posted
 
     async def posts(self, moment: datetime) -> list[str]:
-        """What there is by then."""
+        """Let the clock tick at a moment, and return all posts so far."""
         self.now = self.at(moment)
         await self.weekly.tick()
         return self.channel.posted
@@ -105,7 +105,7 @@ async def server(store: Store, zone: str = "UTC") -> Server:
 
 
 async def test_a_week_of_nights_is_posted_in_buy_ins_with_who_moved(store):
-    """Nobody has moved in the first; whoever was not there before is new."""
+    """The first board shows no moves; a player who was not on the last one is new."""
     made = await server(store)
     await made.night(on(2, 20, 23), 400, -400)
     (first,) = await made.posts(on(2, 23, 9))
@@ -128,7 +128,7 @@ async def test_a_week_without_play_is_not_posted(store):
 
 @pytest.mark.parametrize("zone", ["UTC", "Pacific/Auckland", "America/New_York"])
 async def test_sundays_night_is_in_the_week_that_is_over_wherever_it_is_played(store, zone):
-    """In Auckland it is still Sunday elsewhere when the board goes up."""
+    """In Auckland the board is posted while it is still Sunday elsewhere."""
     made = await server(store, zone)
     await made.night(on(3, 1, 23, 30), 400, -400)
     await made.night(on(3, 2, 0, 30), 0, 0, 0)

@@ -66,7 +66,6 @@ def test_what_somebody_bent_is_not(custom_id):
 
 
 def test_a_button_knows_whether_its_moment_has_passed():
-    """Pitfall 3."""
     ring = Ring().deal()
     before = ring.table.question
     fold, plan, hand = Press("fold", 7, before), Press("plan", 7, 1), Press("hand", 7)

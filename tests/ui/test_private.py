@@ -92,7 +92,6 @@ def test_an_old_message_points_to_the_table():
 
 
 def test_a_free_fold_is_asked_once():
-    """Pitfall 12."""
     ring = Ring().deal().round()
     question = ring.table.question
     view = fold_check(ring.show(ring.turn))

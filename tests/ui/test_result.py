@@ -45,7 +45,6 @@ def test_a_showdown_in_full():
 
 
 def test_words_come_after_the_cards():
-    """Pitfall 11."""
     text = seen(table_message(Ring().deal(DECK).passively().show()))
     assert text.index("## 7♦") < text.index("two pair")
 
@@ -218,7 +217,7 @@ def test_newcomers_see_themselves_on_it():
 
 
 def test_no_hidden_card_is_in_a_record():
-    """Pitfall 14: nor in the number or names of its buttons."""
+    """The number and names of buttons don't depend on hidden cards either."""
     first, second = (
         table_message(Ring().deal(deck).act(Fold, Fold).show()).to_components()
         for deck in ("Ah As Ad Ac Kh Ks", "2h 2s 2d 2c 3h 3s")

@@ -225,7 +225,7 @@ def test_only_the_public_view_becomes_a_table_message():
 
 
 def test_no_hidden_card_is_anywhere_in_it():
-    """Pitfall 14: replacing hidden cards by others changes no byte of the message."""
+    """Other hidden cards in place of these change no byte of the message."""
     first, second = (
         table_message(Ring("omaha").deal(deck).show()).to_components()
         for deck in ("Ah As Ad Ac Kh Ks Kd Kc Qh Qs Qd Qc", "2h 2s 2d 2c 3h 3s 3d 3c 4h 4s 4d 4c")

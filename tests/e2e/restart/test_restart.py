@@ -1,4 +1,4 @@
-"""Pitfalls 4 and 13: a bot that dies in mid hand, or is replaced, has lost nothing."""
+"""A bot that dies in mid hand, or is replaced, has lost nothing."""
 
 import asyncio
 import time
@@ -58,7 +58,7 @@ async def test_the_buttons_of_before_work_and_the_deadline_is_later(room: Room) 
 
 
 async def test_another_players_old_button_is_refused(room: Room) -> None:
-    """Pitfall 2, across a restart: nothing happens, and he is told so in private."""
+    """The press does nothing across a restart, and its player is told so in private."""
     await room.open()
     old, turn = await room.table(), await room.turn()
     await room.restart()
