@@ -135,7 +135,7 @@ async def test_a_press_by_somebody_else(evening: Evening) -> None:
     assert stranger is not None
     assert stranger.text == "You have no seat here: press Sit first."
     assert evening.turn(*players) is first
-    assert evening.show().due == due, "pitfall 15: it never extends a clock"
+    assert evening.show().due == due, "the press never extends a clock"
 
 
 async def test_a_button_that_means_nothing_here_does_nothing(
