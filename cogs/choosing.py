@@ -49,13 +49,13 @@ from cogs.shared.answers import (
 from cogs.shared.games import announced_here, announcements
 
 INSTEAD = ("run_back", "surprise", "pass_deal")
-"""What a dealer may do rather than name a game: the buttons that do it."""
+"""Buttons by which a dealer does something else than name a game."""
 Instead = Annotated[str, ChoiceOption.each("offered.instead", INSTEAD)]
 PUBLIC: dict[str, type[GotIt | SkipDeal]] = {"got_it": GotIt, "skip_deal": SkipDeal}
 
 
 class Choosing(commands.Cog):
-    """What a dealer's choice asks for."""
+    """Buttons of a dealer's choice."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -96,7 +96,7 @@ class Choosing(commands.Cog):
     async def _chooser(
         self, interaction: Interaction, press: Press, *, stays: bool = False
     ) -> Person:
-        """Who has pressed; a menu that they pressed gives way to the answer, unless it `stays`."""
+        """Return the presser; a menu that they pressed gives way to the answer, or `stays`."""
         person = await presser(interaction, press.table)
         if on_private(interaction) and not stays:
             self.bot.stage.menus.forget(press.table, person.number)
@@ -136,7 +136,7 @@ class Choosing(commands.Cog):
         await self._look_at(interaction, show, game, notice)
 
     async def twists(self, interaction: Interaction, press: Press) -> None:
-        """The same game with what was picked on top of it; as it was where that does not fit."""
+        """Show the game with the picked twists on top of it, or as it was if they don't fit."""
         show = await self._mine(interaction, press)
         game = self.bot.tables.game(press.arg)
         try:
@@ -160,14 +160,14 @@ class Choosing(commands.Cog):
         await self._menu(interaction, show, offer)
 
     async def _picked(self, show: Show, code: str) -> Show:
-        """What is looked at is dealt where nothing is chosen in time."""
+        """Keep the game that is looked at, which is dealt if nothing is chosen in time."""
         view = show.view
         pick = PickGame(view.viewer, code)
         after = await self.bot.tables.at(view.number).host.submit(view.viewer, pick, deal=view.deal)
         return replace(after, minutes=show.minutes)
 
     async def families(self, interaction: Interaction, press: Press) -> None:
-        """All games."""
+        """Show the families of games."""
         show = await self._mine(interaction, press)
         games = list(self.bot.games_of(interaction.guild_id).values())
         await self._menu(interaction, show, prompt.families(show, games, skin_for(interaction)))
@@ -296,5 +296,5 @@ def _plain(interaction: Interaction, show: Show, game: Game) -> Game:
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(Choosing(bot))

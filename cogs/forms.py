@@ -49,5 +49,5 @@ class Forms(commands.Cog):
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(Forms(bot))

@@ -28,7 +28,7 @@ from cogs.shared.games import dealt_here, game_choices
 from cogs.shared.picking import picked
 
 anywhere = app_commands.allowed_contexts(guilds=True, dms=True)
-"""For what needs no server; a command that does not say so is a server's."""
+"""Marks a command that needs no server; all others belong to one."""
 
 
 def in_messages(one: app_commands.Command[Any, ..., Any]) -> bool:

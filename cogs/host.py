@@ -45,7 +45,7 @@ POWERS: dict[str, tuple[Power, str]] = {
     "ban": (Ban, "done.banned"),
     "hand_over": (HandOver, "done.host"),
 }
-"""The same for what is done about a player."""
+"""What each button does to a player, and the sentence that says so."""
 COHOSTS = {"cohost": (True, "done.cohost"), "uncohost": (False, "done.uncohost")}
 """Whether they become one, and the sentence that says so."""
 
@@ -86,14 +86,14 @@ class HostCommands(
     async def ban(
         self, interaction: Interaction, player: discord.User, reason: Reason | None = None
     ) -> None:
-        """From all tables of a night, seated or not."""
+        """Ban a player from the table and all tables of its night, seated or not."""
         await upon(interaction, player, Ban, "done.banned", reason)
 
     @command("host.unban")
     async def unban(
         self, interaction: Interaction, player: discord.User, reason: Reason | None = None
     ) -> None:
-        """What `/host ban` did is undone."""
+        """Lift a ban by `/host ban`."""
         await upon(interaction, player, Unban, "done.unbanned", reason)
 
     @command("host.handover")
@@ -111,7 +111,7 @@ class HostCommands(
         remove: bool = False,
         reason: Reason | None = None,
     ) -> None:
-        """At the table of this channel, or of the night that is planned here."""
+        """Name a co-host of the table of this channel, or of the night that is planned here."""
         async with answering(interaction):
             if not remove:
                 must_be_here(player)
@@ -130,25 +130,25 @@ class HostCommands(
 
     @command("host.last-round")
     async def last_orbit(self, interaction: Interaction, reason: Reason = "") -> None:
-        """By the host."""
+        """Announce the last orbit, as its host."""
         async with answering(interaction):
             press = Press("last_orbit", table_here(interaction), value=reason)
             await self.press_orbit(interaction, press)
 
     @command("host.play-on")
     async def play_on(self, interaction: Interaction, reason: Reason = "") -> None:
-        """By the host."""
+        """Take the last orbit back, as its host."""
         async with answering(interaction):
             press = Press("play_on", table_here(interaction), value=reason)
             await self.press_orbit(interaction, press)
 
     async def press_players(self, interaction: Interaction, press: Press) -> None:
-        """Whom it is about."""
+        """Show the players, to pick one."""
         show = await as_host(interaction, press.table)
         await private(interaction, players_panel(show, skin_for(interaction)))
 
     async def press_player(self, interaction: Interaction, press: Press) -> None:
-        """What is to be done about them. Raises Illegal with OTHER_NOT_SEATED."""
+        """Show what can be done about a player. Raise Illegal with OTHER_NOT_SEATED."""
         show, player = await as_host(interaction, press.table), int(press.value or 0)
         if all(one.player != player for one in show.view.seats):
             raise Illegal(Refusal.OTHER_NOT_SEATED)
@@ -189,5 +189,5 @@ class HostCommands(
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(HostCommands(bot))

@@ -134,13 +134,13 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
 
     @command("house.show")
     async def show(self, interaction: Interaction, game: str) -> None:
-        """One game's page."""
+        """Show one game's page."""
         async with answering(interaction):
             await self.press_show(interaction, Press("house", value=game))
 
     @command("house.remove")
     async def remove(self, interaction: Interaction, game: str) -> None:
-        """Asks once."""
+        """Ask once whether to remove a game."""
         async with answering(interaction):
             await self.press_remove(interaction, Press("house_remove", value=game))
 
@@ -153,12 +153,12 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         return own_choices(interaction, typed)
 
     async def press_list(self, interaction: Interaction, _press: Press) -> None:
-        """All of them."""
+        """Show all house games."""
         own = self.bot.house_games.own(await managed(interaction))
         await private(interaction, house.house_list(own, skin_for(interaction)))
 
     async def press_show(self, interaction: Interaction, press: Press) -> None:
-        """One of them."""
+        """Show one house game."""
         game, row = self.bot.house_games.find(await managed(interaction), press.value or press.arg)
         by = (await self.bot.store.identity.people.discord_ids([row.by])).get(row.by)
         await private(interaction, house.house_page(game, row, by, skin_for(interaction)))
@@ -169,7 +169,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         await private(interaction, house.house_file(row, skin_for(interaction)))
 
     async def press_remove(self, interaction: Interaction, press: Press) -> None:
-        """Ask once."""
+        """Ask once whether to remove a game."""
         _, row = self.bot.house_games.find(await managed(interaction), press.value or press.arg)
         await private(interaction, house.remove_check(row, skin_for(interaction)))
 
@@ -206,7 +206,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
 
 
 def _describe(interaction: Interaction) -> Callable[[Game], str]:
-    """What a game with twists is called by all in this server."""
+    """Return a function that names a game with its twists in the server's language."""
     return partial(game_name, locale=skin_for_all(interaction).locale)
 
 
@@ -224,5 +224,5 @@ async def _fetched(file: discord.Attachment) -> bytes:
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(House(bot))

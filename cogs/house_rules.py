@@ -64,26 +64,26 @@ class HouseRules(commands.Cog):
     async def options_presets(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """By what was typed."""
+        """Return presets that match what was typed."""
         return preset_choices(interaction, typed)
 
     @options.autocomplete("option")
     async def options_names(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """By what was typed."""
+        """Return options that match what was typed."""
         return option_choices(interaction, typed)
 
     @options.autocomplete("value")
     async def options_values(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Of the option that is chosen."""
+        """Return values of the chosen option that match what was typed."""
         return value_choices(interaction, typed)
 
     @command("table.drawseats")
     async def draw_seats(self, interaction: Interaction, reason: Reason = "") -> None:
-        """By whoever has the host's powers."""
+        """Draw all seats anew, as somebody with the host's powers."""
         async with answering(interaction):
             press = Press("drawseats", table_here(interaction), value=reason)
             await self.press_draw_seats(interaction, press)
@@ -110,11 +110,11 @@ class HouseRules(commands.Cog):
         await told(interaction, skin_for(interaction).say("done.seat_draw"))
 
     async def press_options(self, interaction: Interaction, press: Press) -> None:
-        """One page."""
+        """Show a page of options."""
         await show_options(interaction, press.table, press.value or FIRST)
 
     async def press_option(self, interaction: Interaction, press: Press) -> None:
-        """Choose a value."""
+        """Show the values of an option."""
         await choose(interaction, press.table, press.arg, press.value)
         await show_options(interaction, press.table, group_of(press.arg))
 

@@ -43,7 +43,7 @@ class Learn(Games):
     @command("help")
     @anywhere
     async def help(self, interaction: Interaction) -> None:
-        """To whoever asks alone, with the channels of open tables that they see."""
+        """Show help to the asker alone, with the channels of open tables that they see."""
         async with answering(interaction):
             guild = interaction.guild_id
             hosts = self.bot.tables.hosts(guild) if guild is not None else ()
@@ -64,7 +64,7 @@ class Learn(Games):
     @command("about")
     @anywhere
     async def about(self, interaction: Interaction) -> None:
-        """To whoever asks alone."""
+        """Show what the program is, to the asker alone."""
         async with answering(interaction):
             await self.about_page(interaction, Press("about"))
 
@@ -75,7 +75,7 @@ class Learn(Games):
     @command("rules")
     @anywhere
     async def rules(self, interaction: Interaction, game: str) -> None:
-        """One game's page."""
+        """Show the page of one game."""
         async with answering(interaction):
             await self.bot.actions["game"](interaction, Press("game", value=game))
 
@@ -84,7 +84,7 @@ class Learn(Games):
     async def beats(
         self, interaction: Interaction, game: str | None = None, close: bool = False
     ) -> None:
-        """Of a game, else of the table here, else the usual order; page by page from there."""
+        """Show what beats what: of a game, of the table here, or in the usual order."""
         async with answering(interaction):
             table = 0 if game else table_now(interaction)
             await self.order(interaction, Press("beats", table, int(close), value=game or USUAL))
@@ -92,7 +92,7 @@ class Learn(Games):
     @command("odds")
     @anywhere
     async def odds(self, interaction: Interaction, game: str | None = None) -> None:
-        """Of a game, else of the table here, else of five cards."""
+        """Show how often hands come: of a game, of the table here, or of five cards."""
         async with answering(interaction):
             table = 0 if game else table_now(interaction)
             await self.chances(interaction, Press("odds", table, value=game or USUAL))
@@ -109,7 +109,7 @@ class Learn(Games):
     @command("words")
     @anywhere
     async def words(self, interaction: Interaction) -> None:
-        """Page by page."""
+        """Show the card room's words, a page at a time."""
         async with answering(interaction):
             await self.words_page(interaction, Press("glossary"))
 
@@ -118,11 +118,11 @@ class Learn(Games):
         await private(interaction, glossary_page(skin_for(interaction), press.arg))
 
     async def order(self, interaction: Interaction, press: Press) -> None:
-        """What beats what, in a part of the game."""
+        """Show what beats what in a part of the game."""
         await private(interaction, await self._order(interaction, press))
 
     async def order_beside(self, interaction: Interaction, press: Press) -> None:
-        """The same, so that what was pressed stays in view."""
+        """Show what beats what in a message of its own, so that the pressed one stays in view."""
         await beside(interaction, await self._order(interaction, press))
 
     async def _order(self, interaction: Interaction, press: Press) -> LayoutView:
@@ -155,7 +155,7 @@ class Learn(Games):
         return turn_line(self.bot.tables.at(table).host.show(player), skin_for(interaction))
 
     async def _good(self, game: Game, share: Share | None, table: int) -> MedianHand | None:
-        """What wins half of the time, among as many as are at the table."""
+        """Return the hand that wins half of the time among the players of the table."""
         players = USUALLY
         if table:
             view = self.bot.tables.at(table).host.show().view
@@ -166,7 +166,7 @@ class Learn(Games):
         return None if found is None else MedianHand(found, players)
 
     def _meant(self, interaction: Interaction, press: Press) -> Game:
-        """What a table deals now, or a game as its file has it. Raises Illegal for neither."""
+        """Return the game of a table's deal, or as its file has it. Raise Illegal otherwise."""
         if press.table:
             return self.bot.tables.at(press.table).host.show().view.game
         games = self.bot.games_of(interaction.guild_id)
@@ -174,5 +174,5 @@ class Learn(Games):
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(Learn(bot))

@@ -66,7 +66,7 @@ class Lessons(commands.Cog):
         ]
 
     async def page(self, interaction: Interaction, _press: Press) -> None:
-        """All of them."""
+        """Show all lessons."""
         every = tuple(lessons().values())
         await private(interaction, lessons_page(every, self.bot.games, skin_for(interaction)))
 
@@ -89,5 +89,5 @@ class Lessons(commands.Cog):
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(Lessons(bot))

@@ -49,7 +49,7 @@ class Opening(commands.Cog):
         await self._show(interaction, replace(asked, play=press.value, unit=unit))
 
     async def press_stakes(self, interaction: Interaction, press: Press) -> None:
-        """Other stakes."""
+        """Take other stakes."""
         asked = asked_options_in(press, self.bot.rules.presets)
         await self._show(interaction, replace(asked, unit=int(press.value)))
 
@@ -59,7 +59,7 @@ class Opening(commands.Cog):
         await open_here(interaction, await self._bill(interaction, asked), thread=asked.thread)
 
     async def press_practice(self, interaction: Interaction, press: Press) -> None:
-        """The same with house players, for practice chips."""
+        """Open the table with house players, for practice chips."""
         asked = asked_options_in(press, self.bot.rules.presets)
         widen = asked.wanted.seats is None
         bill = accompanied(await self._bill(interaction, asked), USUAL_FILL, widen=widen)
@@ -70,7 +70,7 @@ class Opening(commands.Cog):
         await private(interaction, opening_screen(bill, asked, offers, skin_for(interaction)))
 
     async def _bill(self, interaction: Interaction, asked: AskedOptions) -> Bill:
-        """What would be opened. Raises Illegal for what is not known any more."""
+        """Return the table to be opened. Raise Illegal for a choice that is known no more."""
         play, unit = asked.play, asked.unit
         if play.startswith(SET) and play.removeprefix(SET).isdecimal():
             number = int(play.removeprefix(SET))
@@ -97,5 +97,5 @@ class Opening(commands.Cog):
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(Opening(bot))

@@ -1,4 +1,4 @@
-"""What everybody may have of their own, and ask of themselves; part of the group `/settings`."""
+"""What a player may have of their own, and ask of themselves; part of the group `/settings`."""
 
 import asyncio
 import io
@@ -20,7 +20,7 @@ from cogs.shared.answers import Interaction, presser, private, sent, skin_for, t
 
 
 class Length(StrEnum):
-    """Of a break. Stands in custom_ids: add, never rename."""
+    """Length of a break. It stands in custom_ids: add, never rename."""
 
     DAY = "day"
     WEEK = "week"
@@ -45,7 +45,7 @@ class Own(commands.Cog):
 
     @command("settings.export")
     async def export(self, interaction: Interaction) -> None:
-        """As files that only the asker sees, made beside the tables."""
+        """Send files with the asker's data, which the asker alone sees."""
         async with answering(interaction):
             person, skin = await presser(interaction), skin_for(interaction)
             await self.bot.limits.export(person)
@@ -71,7 +71,7 @@ class Own(commands.Cog):
             await private(interaction, break_check(length, ends, skin))
 
     async def press_break(self, interaction: Interaction, press: Press) -> None:
-        """From now on: up from all tables, out of the nights it covers."""
+        """Begin a break: up from all tables, and out of the nights that it covers."""
         person, skin = await presser(interaction), skin_for(interaction)
         until = await self.bot.store.identity.breaks.begin(
             person.number, self._end(Length(press.arg))
@@ -90,5 +90,5 @@ class Own(commands.Cog):
                 await self.bot.nights.draw_plan(show.row.number)
 
     def _end(self, length: Length) -> int:
-        """In milliseconds, if it begins now."""
+        """Return the end of a break that begins now, in Unix milliseconds."""
         return int((self.bot.tables.now() + length.time.total_seconds()) * 1000)

@@ -147,7 +147,7 @@ class Play(commands.Cog):
         await panel(interaction, show, notice=self.bot.stage.panels.hints.of(show))
 
     async def here(self, interaction: Interaction, press: Press) -> None:
-        """The same message as things stand now; between deals it is **Play on**, and deals."""
+        """Redraw the message as things stand now; between deals it is **Play on**, and deals."""
         person = await presser(interaction, press.table)
         show = await self.bot.tables.at(press.table).host.awake(person.number)
         if press.of_now(show.view) and only_looks_back(show.view):
@@ -157,7 +157,7 @@ class Play(commands.Cog):
         await redraw(interaction, show)
 
     async def more(self, interaction: Interaction, press: Press) -> None:
-        """What else there is, on the panel."""
+        """Show the page behind More on the panel."""
         person = await leader(interaction, press.table)
         show = await self.bot.tables.at(press.table).host.awake(person.number)
         await panel(interaction, show, more=True)
@@ -198,7 +198,7 @@ class Play(commands.Cog):
 
     @act.autocomplete("action")
     async def acts(self, interaction: Interaction, so_far: str) -> list[app_commands.Choice[str]]:
-        """What is legal now, with prices."""
+        """Return what is legal now, with prices."""
         try:
             table = table_here(interaction)
         except Illegal:
@@ -218,5 +218,5 @@ def _doubt(show: Show, made: Made, prefers: str = DEAR) -> bool:
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(Play(bot))

@@ -78,7 +78,7 @@ class Practice(commands.Cog):
 
     @command("hint")
     async def hint(self, interaction: Interaction) -> None:
-        """At the table of this channel."""
+        """Give a hint at the table of this channel."""
         async with answering(interaction):
             await as_button(interaction, "hint")
 
@@ -105,5 +105,5 @@ class Practice(commands.Cog):
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(Practice(bot))

@@ -1,4 +1,4 @@
-"""What is played at a table: one game, a rotation, dealer's choice; and for what stakes.
+"""A table's programme: one game, a rotation or dealer's choice; and its stakes.
 
 The commands are part of the group `/table`, to which `cogs.tables` adds them.
 """
@@ -52,7 +52,7 @@ Seconds = app_commands.Range[int, 10, 120]
 
 
 class Programmes(commands.Cog):
-    """A host's commands."""
+    """Commands of a host about games and stakes."""
 
     bot: Dealer
 
@@ -68,7 +68,7 @@ class Programmes(commands.Cog):
         pots_apart: bool | None = None,
         reason: Reason = "",
     ) -> None:
-        """What is not given stays, or is the mode's usual."""
+        """Change the programme; what is not given stays, or is the mode's usual."""
         async with answering(interaction):
             table = table_here(interaction)
             show = await as_host(interaction, table)
@@ -134,7 +134,7 @@ class Programmes(commands.Cog):
         name: app_commands.Range[str, 2, 30],
         games: app_commands.Range[str, 1, 400] | None = None,
     ) -> None:
-        """By those who manage the server."""
+        """Save a list of games, as somebody who manages the server."""
         async with answering(interaction):
             guild = await managed(interaction)
             said, catalogue = games or _played(interaction), self.bot.games_of(guild)
@@ -146,7 +146,7 @@ class Programmes(commands.Cog):
 
     @command("table.forget")
     async def forget(self, interaction: Interaction, name: str) -> None:
-        """By those who manage the server; tables that play it play on."""
+        """Remove a list, as somebody who manages the server; tables that play it play on."""
         async with answering(interaction):
             gone = await self.bot.lists.forget(await managed(interaction), name)
             text = skin_for(interaction).say("done.list.gone", name=escaped(gone))
@@ -156,13 +156,13 @@ class Programmes(commands.Cog):
     async def forget_names(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """What this server has saved."""
+        """Return the lists that this server has saved."""
         names = await self.bot.lists.names(interaction.guild_id or 0, typed)
         return [app_commands.Choice(name=one, value=one) for one in names[:MOST_CHOICES]]
 
     @command("table.got-it")
     async def got_it(self, interaction: Interaction) -> None:
-        """By each player; the deal waits for the last of them."""
+        """Note that a player has read the called game; the deal waits for the last of them."""
         async with answering(interaction):
             await as_button(interaction, "got_it")
 
@@ -180,7 +180,7 @@ class Programmes(commands.Cog):
         big_bet: Amount | None = None,
         reason: Reason = "",
     ) -> None:
-        """What is not named stays."""
+        """Change the stakes; what is not named stays."""
         async with answering(interaction):
             table = table_here(interaction)
             show = await as_host(interaction, table)
@@ -218,9 +218,9 @@ def _as_typed(interaction: Interaction, show: Show) -> str:
 
 
 def _played(interaction: Interaction) -> str:
-    """What the table of this channel plays, as it would be typed.
+    """Return what the table of this channel plays, as it would be typed.
 
-    Raises Illegal with NOTHING_TO_SAVE, or UNKNOWN_GAME for a house game that is gone.
+    Raise Illegal with NOTHING_TO_SAVE, or UNKNOWN_GAME for a house game that is gone.
     """
     try:
         view = interaction.client.tables.at(table_here(interaction)).host.show().view
@@ -232,7 +232,7 @@ def _played(interaction: Interaction) -> str:
 
 
 async def asked_for(interaction: Interaction, play: str) -> Wish:
-    """What is meant by a name here. Raises Illegal as `wished` does."""
+    """Return what a typed name means here. Raise Illegal as `wished` does."""
     bot, guild = interaction.client, interaction.guild_id
     lists, called = await bot.lists.of(guild or 0), modifier_codes(interaction.locale.value)
     return wished(bot.games_of(guild), lists, play, called)
@@ -241,7 +241,10 @@ async def asked_for(interaction: Interaction, play: str) -> Wish:
 async def _wish(
     interaction: Interaction, play: str | None, games: str | None, before: Programme
 ) -> Wish | None:
-    """What was asked for; None where the games stay. A list alone is the menu, or a rotation."""
+    """Return what was asked for, or None if the games stay.
+
+    A list alone is the menu, or a rotation.
+    """
     wish = await asked_for(interaction, play) if play else None
     if games is None:
         return wish

@@ -42,7 +42,7 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
 
     @command("report.abuse")
     async def abuse(self, interaction: Interaction, player: discord.User | None = None) -> None:
-        """A form."""
+        """Open the form for a report."""
         async with answering(interaction, form=True):
             about = None if player is None else await self.bot.person(player)
             await form(interaction, report_modal(about, skin_for(interaction)))
@@ -74,7 +74,7 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
 
     @command("report.list")
     async def list(self, interaction: Interaction) -> None:
-        """For who manages the server, the latest first."""
+        """Show the latest reports first, to somebody who manages the server."""
         async with answering(interaction):
             await self.press_list(interaction, Press("reports"))
 
@@ -95,9 +95,9 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
         place: discord.TextChannel | None = None,
         owner: bool = False,
     ) -> None:
-        """By who manages the server; where they come now is told.
+        """Choose, as a manager of the server, where reports come, and say where they come now.
 
-        Raises Illegal with EITHER_OR or MISSING_PERMISSION.
+        Raise Illegal with EITHER_OR or MISSING_PERMISSION.
         """
         async with answering(interaction):
             guild, skin = await managed(interaction), skin_for(interaction)
@@ -120,5 +120,5 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(Reports(bot))

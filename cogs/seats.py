@@ -132,7 +132,7 @@ class Seating(commands.Cog):
         return amount(press.value, interaction.locale.value, worth_between(least, most))
 
     async def press_simple(self, interaction: Interaction, press: Press) -> None:
-        """Away, back, post."""
+        """Do what needs no answer: away, back, post."""
         person = await presser(interaction, press.table)
         command = SIMPLE[press.action]
         show = await self.bot.tables.at(press.table).host.submit(
@@ -201,7 +201,7 @@ class Seating(commands.Cog):
 
     @command("stand")
     async def stand(self, interaction: Interaction) -> None:
-        """At once, or when the deal ends."""
+        """Stand up at once, or when the deal ends."""
         async with answering(interaction):
             await self.press_leave(interaction, Press("leave", table_here(interaction)))
 
@@ -214,13 +214,13 @@ class Seating(commands.Cog):
 
     @command("away")
     async def away(self, interaction: Interaction, only_next: bool = False) -> None:
-        """From the next deal on."""
+        """Sit out from the next deal on."""
         async with answering(interaction):
             await as_button(interaction, "skip_deal" if only_next else "away")
 
     @command("back")
     async def back(self, interaction: Interaction) -> None:
-        """From the next deal they may enter."""
+        """Come back from the next deal that they may enter."""
         async with answering(interaction):
             await as_button(interaction, "back")
 
@@ -244,5 +244,5 @@ def before_the_end(show: Show) -> bool:
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(Seating(bot))

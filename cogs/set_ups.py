@@ -54,7 +54,7 @@ class SavingSetUps(commands.Cog):
 
     @command("table.save-setup")
     async def save_setup(self, interaction: Interaction, name: Name) -> None:
-        """What this table plays, for what, and how fast. Raises Illegal with NOT_HOST."""
+        """Save the table's games, stakes and pace under a name. Raise Illegal with NOT_HOST."""
         async with answering(interaction):
             table = table_here(interaction)
             await self.press_save(interaction, Press("save_setup", table, value=name, sent=True))
@@ -86,7 +86,7 @@ class SavingSetUps(commands.Cog):
 
     @command("table.remove-setup")
     async def remove_setup(self, interaction: Interaction, name: str) -> None:
-        """By who manages the server, or whoever saved it. Raises Illegal with NOT_SETUPS_OWNER."""
+        """Remove a set-up, as a manager or its author. Raise Illegal with NOT_SETUPS_OWNER."""
         async with answering(interaction):
             one = await set_up_picked(interaction, name)
             person = await presser(interaction)
@@ -100,7 +100,7 @@ class SavingSetUps(commands.Cog):
     async def remove_names(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """What this server has saved."""
+        """Return the set-ups that this server has saved."""
         return await set_up_choices(interaction, typed)
 
     def _played(self, one: SetUp, skin: Skin) -> str:

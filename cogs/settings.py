@@ -1,4 +1,4 @@
-"""What a server chooses, through whoever manages it, and what players choose for themselves."""
+"""Choices of a server, made by its managers, and choices of players for themselves."""
 
 import asyncio
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ Colours = Annotated[str, ChoiceOption.each("pictures", ("four", "two"))]
 class ServerSettings(
     Own, commands.GroupCog, group_name="settings", group_description=worded("command.settings")
 ):
-    """`/settings`."""
+    """The group `/settings`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -133,7 +133,7 @@ class ServerSettings(
 
     @command("settings.hide")
     async def hide(self, interaction: Interaction, hidden: bool = True) -> None:
-        """One's own."""
+        """Choose whether one's own figures are hidden."""
         async with answering(interaction):
             person = await presser(interaction)
             choice = {"hidden": True if hidden else None}
@@ -143,12 +143,12 @@ class ServerSettings(
 
     @command("settings.forget-me")
     async def forget_me(self, interaction: Interaction) -> None:
-        """Asks once."""
+        """Ask once whether to be forgotten."""
         async with answering(interaction):
             await private(interaction, forget_check(skin_for(interaction)))
 
     async def press_forget(self, interaction: Interaction, press: Press) -> None:
-        """For good. Raises Illegal with FORGET_SEATED."""
+        """Forget a player for good. Raise Illegal with FORGET_SEATED."""
         person = await presser(interaction)
         await self.bot.tables.forgetting.forget(person.number)
         await told(interaction, happened(interaction, skin_for(interaction).say("forget.done")))
@@ -161,7 +161,7 @@ class ServerSettings(
         hour: app_commands.Range[int, 0, 23] | None = None,
         off: bool = False,
     ) -> None:
-        """By who manages the server, in the server's zone; what is not named stays, and is told."""
+        """Change the weekly post, as a manager, in the server's zone; what is not named stays."""
         async with answering(interaction):
             guild, skin = await managed(interaction), skin_for(interaction)
             kept = await self.bot.store.config.servers.of(guild)
@@ -195,7 +195,7 @@ class ServerSettings(
         ground: Ground | None = None,
         colours: Colours | None = None,
     ) -> None:
-        """By who manages the server; what is not named stays."""
+        """Change pictures, as a manager; what is not named stays."""
         async with answering(interaction):
             guild, skin = await managed(interaction), skin_for(interaction)
             said = {"pictures": when, "pictures_ground": ground, "pictures_colours": colours}
@@ -220,7 +220,7 @@ class ServerSettings(
         nights: app_commands.Range[int, 0, 100] | None = None,
         reason: Reason = "",
     ) -> None:
-        """By who manages the server; what is not named stays, and all of it is told."""
+        """Change bars and place of boards, as a manager; what is not named stays."""
         async with answering(interaction):
             guild, servers = await managed(interaction), self.bot.store.config.servers
             said = {"board_hands": hands, "board_opponents": opponents, "board_nights": nights}
@@ -237,7 +237,7 @@ class ServerSettings(
     async def broke(
         self, interaction: Interaction, rebuy: BrokeChoice | None = None, reason: Reason = ""
     ) -> None:
-        """By who manages the server; what is in force is told."""
+        """Change what a player without chips gets, as a manager, and say what is in force."""
         async with answering(interaction):
             guild, floor = await managed(interaction), self.bot.settings.daily_floor
             if rebuy is not None:
@@ -264,21 +264,21 @@ class ServerSettings(
     async def options_presets(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """By what was typed."""
+        """Return presets that match what was typed."""
         return preset_choices(interaction, typed)
 
     @options.autocomplete("option")
     async def options_names(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """By what was typed."""
+        """Return options that match what was typed."""
         return option_choices(interaction, typed)
 
     @options.autocomplete("value")
     async def options_values(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Of the option that is chosen."""
+        """Return values of the chosen option that match what was typed."""
         return value_choices(interaction, typed)
 
 
@@ -287,5 +287,5 @@ def _unusual(chosen: str, choices: Sequence[str]) -> str | None:
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(ServerSettings(bot))

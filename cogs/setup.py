@@ -34,7 +34,7 @@ from cogs.shared.managing import managed, noted
 
 ZONE = "zone"
 WORDS = {BUY_IN: tuple(BUY_INS), CALLS: tuple(Calls), BROKE: tuple(Broke)}
-"""What is one of a few words, which a server's row keeps as it is."""
+"""Choices with a few values, by the words that a server's row keeps."""
 OF_GAMES = {PRESET, *WORDS}
 """Choices of the second screen."""
 
@@ -53,7 +53,7 @@ class ServerSetUp(commands.Cog):
 
     @command("setup")
     async def setup(self, interaction: Interaction) -> None:
-        """The first screen."""
+        """Show the first screen."""
         async with answering(interaction):
             await self.press_setup(interaction, Press("setup"))
 
@@ -103,9 +103,9 @@ class ServerSetUp(commands.Cog):
         await self.press_setup(interaction, Press("setup"))
 
     async def _name_managers(self, interaction: Interaction, guild: int, value: str) -> None:
-        """By who may manage the server alone: none whom they named names others.
+        """Name the managers' role, as somebody who may manage the server by Discord alone.
 
-        Raises Illegal with MEMBER_LACKS, ROLE_OF_ALL or STALE.
+        Raise Illegal with MEMBER_LACKS, ROLE_OF_ALL or STALE.
         """
         must_have(interaction, 0, "manage_guild")
         there = interaction.guild
@@ -117,7 +117,7 @@ class ServerSetUp(commands.Cog):
         await self.bot.store.config.servers.change(guild, {MANAGERS: role.id if role else None})
 
     async def _post_boards(self, guild: int, value: str) -> None:
-        """In that channel, or nowhere. Raises Illegal with MISSING_PERMISSION or STALE."""
+        """Choose the boards' channel, or none. Raise Illegal with MISSING_PERMISSION or STALE."""
         if not value:
             await self.bot.store.config.servers.change(guild, {CHANNEL: None})
             return
@@ -138,7 +138,7 @@ class ServerSetUp(commands.Cog):
         self.bot.readers.speak(guild, chosen)
 
     async def _chosen(self, interaction: Interaction, guild: int) -> ServerChoices:
-        """What stands, without a role or channel that is gone."""
+        """Return what is chosen now, without a role or channel that is gone."""
         kept, there = await self.bot.store.config.servers.of(guild), interaction.guild
         managers, boards = kept.get(MANAGERS, 0), kept.get(CHANNEL, 0)
         return ServerChoices(
@@ -154,5 +154,5 @@ class ServerSetUp(commands.Cog):
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(ServerSetUp(bot))

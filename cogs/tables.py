@@ -164,7 +164,7 @@ class TableCommands(
         showdown: ShowdownChoice | None = None,
         reason: Reason = "",
     ) -> None:
-        """What is not given stays."""
+        """Change settings; what is not given stays."""
         async with answering(interaction):
             table = table_here(interaction)
             wanted = Wanted(unit, seats, least_buy_in, most_buy_in, clock)
@@ -195,37 +195,37 @@ class TableCommands(
 
     @command("table.rules")
     async def rules(self, interaction: Interaction) -> None:
-        """This table's rules."""
+        """Show this table's rules."""
         async with answering(interaction):
             await self.press_rules(interaction, Press("rules", table_here(interaction)))
 
     @command("table.pause")
     async def pause(self, interaction: Interaction, reason: Reason = "") -> None:
-        """By whoever has the host's powers."""
+        """Pause the table, as somebody with the host's powers."""
         async with answering(interaction):
             press = Press("pause", table_here(interaction), value=reason)
             await self.press_pause(interaction, press)
 
     @command("table.resume")
     async def resume(self, interaction: Interaction, reason: Reason = "") -> None:
-        """By whoever has the host's powers."""
+        """Resume the table, as somebody with the host's powers."""
         async with answering(interaction):
             press = Press("resume", table_here(interaction), value=reason)
             await self.press_pause(interaction, press)
 
     @command("table.close")
     async def close(self, interaction: Interaction, reason: Reason = "") -> None:
-        """By whoever has the host's powers."""
+        """Close the table, as somebody with the host's powers."""
         async with answering(interaction):
             press = Press("sure_close", table_here(interaction), value=reason)
             await self.press_sure_close(interaction, press)
 
     async def press_rules(self, interaction: Interaction, press: Press) -> None:
-        """This table's rules."""
+        """Show this table's rules."""
         await show_rules(interaction, press.table, page=int(press.arg or 0))
 
     async def press_pause(self, interaction: Interaction, press: Press) -> None:
-        """Pause or resume."""
+        """Pause or resume the table."""
         host = await leader(interaction, press.table)
         command, done = PAUSES[press.action]
         given, why = command(host.number), clean(press.value)
@@ -236,13 +236,13 @@ class TableCommands(
         await private(interaction, more_panel(show, skin, note))
 
     async def press_close(self, interaction: Interaction, press: Press) -> None:
-        """Ask once."""
+        """Ask once whether to close the table."""
         person = await presser(interaction, press.table)
         show = self.bot.tables.at(press.table).host.show(person.number)
         await private(interaction, close_check(show, skin_for(interaction)))
 
     async def press_sure_close(self, interaction: Interaction, press: Press) -> None:
-        """By whoever has the host's powers."""
+        """Close the table, as somebody with the host's powers."""
         person = await leader(interaction, press.table)
         skin, close = skin_for(interaction), CloseTable(person.number)
         why = clean(press.value)
@@ -257,10 +257,9 @@ def _own(limit: Limit | None, showdown: Showdown | None) -> dict[str, Value]:
 
 
 def _games(show: Show) -> list[Game]:
-    """What the table plays."""
     return [offer.game for offer in show.view.outlook.menu] or [show.view.next_game]
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(TableCommands(bot))

@@ -51,18 +51,18 @@ class Bank(
 
     @command("bank.daily")
     async def daily(self, interaction: Interaction) -> None:
-        """Likewise; the older name."""
+        """Take the daily chips: an older name of `/bank rebuy`."""
         async with answering(interaction):
             await self.press_rebuy(interaction, Press("rebuy"))
 
     @command("bank.history")
     async def history(self, interaction: Interaction) -> None:
-        """Latest first."""
+        """Show the latest entries first."""
         async with answering(interaction):
             await self.page(interaction, Press("bank_history"))
 
     async def page(self, interaction: Interaction, press: Press) -> None:
-        """One page."""
+        """Show a page of the history."""
         person = await presser(interaction)
         await welcome(interaction, person)
         before = int(press.arg) if press.arg else None
@@ -94,5 +94,5 @@ class Bank(
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(Bank(bot))

@@ -1,4 +1,4 @@
-"""What managers do about chips: give, take, look, and take files along; part of `/bank`."""
+"""Commands of managers about chips: give, take, look, and take files along; part of `/bank`."""
 
 import asyncio
 import io
@@ -45,7 +45,7 @@ MANY = 100
 
 
 class Banker(commands.Cog):
-    """For managers alone; every answer is private."""
+    """Commands for managers alone; every answer is private."""
 
     bot: Dealer
 
@@ -56,7 +56,7 @@ class Banker(commands.Cog):
     async def grant(
         self, interaction: Interaction, player: discord.User, chips: int, reason: Reason
     ) -> None:
-        """To one who is here."""
+        """Give chips to a member who is here."""
         async with answering(interaction):
             guild = await managed(interaction)
             if player.bot:
@@ -99,7 +99,7 @@ class Banker(commands.Cog):
         await told(interaction, happened(interaction, text))
 
     async def _tell_owner(self, interaction: Interaction, deed: Deed) -> None:
-        """Of chips to oneself, of very many within a day, and of what was taken from the owner."""
+        """Tell the owner of chips to oneself, of very many in a day, and of what they lost."""
         if deed.chips < 0:
             server = interaction.guild
             ids = await self.bot.store.identity.people.discord_ids([deed.player])
@@ -133,7 +133,7 @@ class Banker(commands.Cog):
         await private(interaction, desk.player_page(who, owns, lines, skin, older=older))
 
     async def told_of(self, lines: Sequence[Line], guild: int, *players: int) -> LineNames:
-        """Whom lines name, and the reasons of what was done."""
+        """Return the players whom lines name, and the reasons of what was done."""
         others = (one.player if isinstance(one, DeedLine) else one.by for one in lines)
         acts = (one.act if isinstance(one, DeedLine) else act_in(one.memo) for one in lines)
         names = await self._names(guild, [*players, *others])
@@ -141,7 +141,7 @@ class Banker(commands.Cog):
 
     @command("bank.pairs", days=USUAL_DAYS)
     async def pairs(self, interaction: Interaction, days: Days = USUAL_DAYS) -> None:
-        """Facts alone."""
+        """Show pairs of players whose chips go one way, without a judgement."""
         async with answering(interaction):
             guild = await managed(interaction)
             store, since = self.bot.store.desk.pairs, self._since(days)

@@ -38,11 +38,11 @@ class Rebuys(commands.Cog):
     def __init__(self) -> None:
         self.bot.actions |= {"rebuy": self.press_rebuy, "rebuy_give": self.press_give}
         self._asked: dict[tuple[int, int], tuple[int, int]] = {}
-        """By server and player, since when they were low when they asked, and when that was."""
+        """When a player, by server and player, was low and asked, both in milliseconds."""
 
     @command("bank.rebuy")
     async def rebuy(self, interaction: Interaction) -> None:
-        """As this server hands them out."""
+        """Give chips to a player who is low, in the way that the server chose."""
         async with answering(interaction):
             await self.press_rebuy(interaction, Press("rebuy"))
 
@@ -69,7 +69,7 @@ class Rebuys(commands.Cog):
         await told(interaction, happened(interaction, text))
 
     async def _ask(self, interaction: Interaction, person: Person) -> None:
-        """For all to read, once. Raises Illegal with REBUY_ASKED, or as `Rebuys.low` does."""
+        """Post the request once, for all. Raise Illegal with REBUY_ASKED, or as `Rebuys.low`."""
         guild, floor = interaction.guild_id or 0, self.bot.settings.daily_floor
         low = await self.bot.store.desk.rebuys.low(self._asking(guild, person.number))
         key = guild, person.number
@@ -112,7 +112,7 @@ class Rebuys(commands.Cog):
         return Asking(guild, player, floor, self.bot.moment(), rides)
 
     async def _rank(self, interaction: Interaction, person: Person) -> Rank:
-        """As what they give. Raises Illegal with NOT_REBUYS_HOST for who hosts nothing here."""
+        """Return the role in which they give. Raise Illegal with NOT_REBUYS_HOST without one."""
         channel, player = interaction.channel_id or 0, person.number
         there = self.bot.tables.find(table_now(interaction))
         plays = there is not None and not there.host.site.practice

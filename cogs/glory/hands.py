@@ -45,12 +45,12 @@ from cogs.shared.ranges import Number
 
 PAGE = 10
 Winners = dict[int, list[str]]
-"""Names by hand."""
+"""Names of winners by hand."""
 Format = Annotated[str, ChoiceOption.each("offered.files", ("both", "text", "phh"))]
 
 
 class HandCommands(commands.GroupCog, group_name="hand", group_description=worded("command.hand")):
-    """`/hand`."""
+    """The group `/hand`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -68,7 +68,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
 
     @command("hand.see")
     async def see(self, interaction: Interaction, player: discord.User) -> None:
-        """As the button on the panel does."""
+        """Show a mucked hand, as the button on the panel does."""
         async with answering(interaction):
             whose = await self.bot.person(player)
             await as_button(interaction, "see", str(seat_here(interaction, whose.number)))
@@ -77,7 +77,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
     async def show(
         self, interaction: Interaction, hand: str | None = None, share: bool = False
     ) -> None:
-        """From its first step."""
+        """Show a hand from its first step."""
         async with answering(interaction):
             row = await self.meant(interaction, hand)
             if share:
@@ -118,7 +118,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         await (beside if what == BESIDE else private)(interaction, view)
 
     async def press_file(self, interaction: Interaction, press: Press) -> None:
-        """Both files."""
+        """Send both files of a hand."""
         await self._send(interaction, await self.pressed(interaction, press), "both")
 
     async def press_street(self, interaction: Interaction, press: Press) -> None:
@@ -132,7 +132,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         await self.press_step(interaction, Press("hand_step", arg=f"{row.link}-first-0"))
 
     async def press_share(self, interaction: Interaction, press: Press) -> None:
-        """What everybody may know of it, in the channel, with the proof of the cards shown."""
+        """Post what everybody may know of a hand, with the proof of the cards shown."""
         row = await self.pressed(interaction, press)
         person = await presser(interaction)
         history = await self._histories.read(row, 0)
@@ -200,7 +200,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         return await self._allowed(await self._asker(interaction), *meant)
 
     async def _winners(self, rows: Sequence[HandRow], guild: int, skin: Skin) -> Winners:
-        """Who took something, the most first."""
+        """Return the winners of each hand, the largest win first."""
         winners = await self.bot.store.play.hands.winners([row.hand for row in rows])
         players = {player for some in winners.values() for player in some}
         names = await self.bot.store.identity.people.names(players, guild)
@@ -229,7 +229,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         return await self._allowed(asker, table, deal)
 
     async def _allowed(self, asker: Asker, table: int, deal: int) -> HandRow:
-        """For those who played there, and those who can see its channel. Raises Illegal."""
+        """Return the hand if the asker played it or sees its channel. Raise Illegal otherwise."""
         row = await self._histories.find(table, deal, asker.guild)
         return await self._histories.allowed(row, asker)
 
@@ -259,7 +259,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         await sent(interaction, "\n".join(filter(None, lines)), [_proof_file(row, told)])
 
     async def _send(self, interaction: Interaction, row: HandRow, wanted: str) -> None:
-        """As files in a private answer."""
+        """Send files in a private answer."""
         history = await self._read(interaction, row)
         skin, name = skin_for(interaction), f"hand-{row.link}"
         lines, files = [skin.say("hand.files", id=row.link)], dict[str, str]()
@@ -283,7 +283,7 @@ def _proof_file(row: HandRow, told: Mapping[str, Any]) -> discord.File:
 
 
 class Verify(commands.Cog):
-    """`/verify`."""
+    """The command `/verify`."""
 
     def __init__(self, bot: Dealer, hands: HandCommands) -> None:
         self._hands = hands
@@ -296,12 +296,12 @@ class Verify(commands.Cog):
             await self._hands.open_cards(interaction, await self._hands.meant(interaction, hand))
 
     async def press_verify(self, interaction: Interaction, press: Press) -> None:
-        """From a history."""
+        """Check the shuffle of a hand in a history."""
         await self._hands.open_cards(interaction, await self._hands.pressed(interaction, press))
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     hands = HandCommands(bot)
     await bot.add_cog(hands)
     await bot.add_cog(Verify(bot, hands))

@@ -1,4 +1,4 @@
-"""What stands under Apps in the menu of a member and of a message: a way there without typing."""
+"""Entries under Apps in the menu of a member and of a message: commands without typing."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What players did and where they stand: `/stats`, `/leaderboard`."""
+"""Players' figures and ranks: `/stats`, `/leaderboard`."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -44,7 +44,7 @@ MeasureChoice = Annotated[Measure, ChoiceOption.each("measure", Measure)]
 
 
 class Statistics(commands.Cog):
-    """`/stats` and `/leaderboard`."""
+    """The commands `/stats` and `/leaderboard`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -107,14 +107,14 @@ class Statistics(commands.Cog):
         await private(interaction, stats_page(sheet, skin, framed), framed)
 
     async def _trophies(self, guild: int, player: int, skin: Skin) -> list[str]:
-        """Of seasons that are over."""
+        """Return the player's trophies of seasons that are over."""
         seasons, now = self.bot.store.sums.seasons, self.bot.nights.now() * 1000
         over = [one for one in await seasons.of(guild) if (one.until or now + 1) <= now]
         found = [(one, await seasons.league(one)) for one in over]
         return list(trophies_of(player, found, skin))[:TROPHIES]
 
     async def press_help(self, interaction: Interaction, press: Press) -> None:
-        """What the figures mean."""
+        """Explain the figures."""
         await private(interaction, stats_help(skin_for(interaction)))
 
     @command("leaderboard")
@@ -126,7 +126,7 @@ class Statistics(commands.Cog):
         game: str | None = None,
         family: FamilyChoice | None = None,
     ) -> None:
-        """For everybody to see."""
+        """Post a board for everybody."""
         async with answering(interaction):
             code = family.value if family else ""
             if game:
@@ -144,7 +144,10 @@ class Statistics(commands.Cog):
     async def _usual(
         self, interaction: Interaction, period: str, code: str
     ) -> tuple[Measure, str, NightRow | None]:
-        """What the server plays in that time, else at all times; else a night that has begun."""
+        """Return the measure, time and night that suit what the server plays.
+
+        Without deals in that time it is all times, then a night that has begun.
+        """
         if code:
             return Measure.NET, period, None
         if period == "night":
@@ -256,7 +259,7 @@ class Statistics(commands.Cog):
 
 
 def bars_of(kept: Mapping[str, Any]) -> Bars:
-    """What a player needs to be ranked, from a server's row."""
+    """Return the least figures that a player needs to be ranked, from a server's row."""
     usual = Bars()
     return Bars(
         int(kept.get("board_hands", usual.hands)),
@@ -266,5 +269,5 @@ def bars_of(kept: Mapping[str, Any]) -> Bars:
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(Statistics(bot))

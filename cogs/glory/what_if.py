@@ -22,7 +22,7 @@ from cogs.shared.answers import Interaction, beside, in_place, presser, seen_by_
 
 
 class WhatIf(commands.Cog):
-    """From the result of a deal, from the panel after it, or by typing."""
+    """**What if** from a deal's result, from the panel after it, or by typing."""
 
     def __init__(self, bot: Dealer, hands: HandCommands) -> None:
         self.bot = bot

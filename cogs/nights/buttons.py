@@ -1,4 +1,4 @@
-"""What the buttons of nights do: who comes, who sits down, how it stands, its end, its recap."""
+"""Buttons of nights: answers, seats, the state of things, the end and the recap."""
 
 from discord.ext import commands
 
@@ -55,7 +55,7 @@ class NightButtons(commands.Cog):
         }
 
     async def press_answer(self, interaction: Interaction, press: Press) -> None:
-        """Going, maybe, can't."""
+        """Keep an answer: going, maybe, or can't."""
         await answered(interaction, press.question, Answer(press.arg))
 
     async def press_sit(self, interaction: Interaction, press: Press) -> None:
@@ -70,7 +70,7 @@ class NightButtons(commands.Cog):
         await seated(interaction, show, done)
 
     async def press_status(self, interaction: Interaction, press: Press) -> None:
-        """The same as `/night status`, from a button."""
+        """Show the status, as `/night status` does."""
         await tell_status(interaction, press.question)
 
     async def press_end(self, interaction: Interaction, press: Press) -> None:
@@ -86,7 +86,7 @@ class NightButtons(commands.Cog):
         await told(interaction, skin_for(interaction).say(key))
 
     async def press_recap(self, interaction: Interaction, press: Press) -> None:
-        """For everybody to see."""
+        """Post the recap for everybody."""
         await tell_recap(interaction, press.question)
 
     async def press_host(self, interaction: Interaction, press: Press) -> None:
@@ -98,7 +98,7 @@ class NightButtons(commands.Cog):
         await declined(interaction, press.question)
 
     async def press_again(self, interaction: Interaction, press: Press) -> None:
-        """The same a week after it began, with the host that it had."""
+        """Plan the night again a week after it began, with the host that it had."""
         host, last = await presser(interaction), await self.bot.nights.show(press.question)
         may = may_plan(interaction, last.row.channel, last.plan.tables)
         async with self.bot.limits.night(host):
@@ -132,7 +132,7 @@ async def declined(interaction: Interaction, night: int) -> None:
 
 
 async def asker(interaction: Interaction, night: int, reason: str | None = None) -> Asker:
-    """Who asks, and whether they manage the server of that night. Raises Illegal with NO_NIGHT."""
+    """Return the asker, and if they manage the night's server. Raise Illegal with NO_NIGHT."""
     show = await interaction.client.nights.show(night)
     here = interaction.guild_id == show.row.guild
     manager = here and await manages(interaction)
@@ -140,7 +140,7 @@ async def asker(interaction: Interaction, night: int, reason: str | None = None)
 
 
 def may_plan(interaction: Interaction, channel: int, tables: int) -> dict[str, bool]:
-    """What `Plan` keeps of a planner's rights. Raises Illegal with MEMBER_LACKS."""
+    """Return what the planner's rights allow `Plan`. Raise Illegal with MEMBER_LACKS."""
     must_write(interaction, channel)
     if tables > 1:
         must_begin_threads(interaction, channel)
@@ -168,15 +168,15 @@ async def tell_status(interaction: Interaction, night: int) -> None:
 
 
 async def ask_how_to_end(interaction: Interaction, night: int) -> None:
-    """At once, or after the last orbit."""
+    """Ask whether to end the night at once or after the last orbit."""
     show = await interaction.client.nights.show(night)
     await private(interaction, end_check(show, skin_for(interaction)))
 
 
 async def tell_recap(interaction: Interaction, night: int) -> None:
-    """What it came to, to everybody; to the asker alone where others may not look.
+    """Post the recap, or show it to the asker alone if others may not look.
 
-    Raises Illegal with NO_NIGHT for one that the asker may not see.
+    Raise Illegal with NO_NIGHT for a night that the asker may not see.
     """
     bot = interaction.client
     show = await bot.nights.show(night)
@@ -211,5 +211,5 @@ async def ask_to_sit(interaction: Interaction, table: int) -> bool:
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(NightButtons(bot))

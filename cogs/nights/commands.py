@@ -60,7 +60,7 @@ class NightCommands(
     group_name="night",
     group_description=worded("command.night"),
 ):
-    """`/night`."""
+    """The group `/night`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -178,7 +178,7 @@ class NightCommands(
         settle_up: bool | None = None,
         reason: Reason | None = None,
     ) -> None:
-        """What is not given stays."""
+        """Change a plan; what is not given stays."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             if tables is not None and tables > 1:
@@ -216,7 +216,7 @@ class NightCommands(
     async def cancel(
         self, interaction: Interaction, weekly: bool = False, reason: Reason | None = None
     ) -> None:
-        """By its host, a co-host, or by who manages the server."""
+        """Call a night off, as its host, a co-host, or somebody who manages the server."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             by = await asker(interaction, show.row.number, reason)
@@ -243,7 +243,7 @@ class NightCommands(
 
     @command("night.recap")
     async def recap(self, interaction: Interaction, night: Number | None = None) -> None:
-        """For everybody to see."""
+        """Post the recap for everybody."""
         async with answering(interaction):
             number = night or await self.last(interaction)
             await tell_recap(interaction, number)
@@ -266,5 +266,5 @@ class NightCommands(
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(NightCommands(bot))

@@ -1,4 +1,4 @@
-"""What guests of a night do by typing, as by its buttons.
+"""Commands for the guests of a night, which do what its buttons do.
 
 The commands are part of the group `/night`, to which `cogs.nights.commands` adds them.
 """
@@ -23,7 +23,7 @@ How = Annotated[str, ChoiceOption.each("offered.ending", ("orbit", "now"))]
 
 
 class NightGuests(commands.Cog):
-    """Who comes, the end, and the same again."""
+    """Commands about who comes, the end, and the same night again."""
 
     bot: Dealer
 

@@ -1,4 +1,4 @@
-"""Who hosts a night: handing it over, declining it, taking one over that needs a host.
+"""The host of a night: handing it over, declining it, taking over a night without one.
 
 The commands are part of the group `/night`, to which `cogs.nights.commands` adds them.
 """
@@ -16,7 +16,7 @@ from cogs.shared.powers import Reason, must_be_here
 
 
 class NightHosts(commands.Cog):
-    """From one host to another."""
+    """Commands that hand a night from one host to another."""
 
     bot: Dealer
 
@@ -37,14 +37,14 @@ class NightHosts(commands.Cog):
 
     @command("night.decline")
     async def decline(self, interaction: Interaction) -> None:
-        """As the button below the call does."""
+        """Decline a night, as the button below the call does."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             await declined(interaction, show.row.number)
 
     @command("night.host")
     async def host(self, interaction: Interaction) -> None:
-        """As the button of a night that needs one does."""
+        """Take over a night that needs a host, as its button does."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             await taken(interaction, show.row.number)

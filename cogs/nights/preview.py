@@ -1,4 +1,4 @@
-"""What the buttons of a night's preview do: another day, hour, zone, and at last its post."""
+"""Buttons of a night's preview: another day, hour or zone, and at last its post."""
 
 import asyncio
 from dataclasses import replace
@@ -122,7 +122,7 @@ class NightPreview(commands.Cog):
 
 
 async def show_preview(interaction: Interaction, number: int, one: Preview, host: Person) -> None:
-    """To its host alone, in place of what they pressed."""
+    """Show the preview to its host alone, in place of what they pressed."""
     reader = Reader(host.here, interaction.locale.value, interaction.client.nights.now())
     await private(interaction, preview_screen(one, number, reader, skin_for(interaction)))
 
@@ -144,5 +144,5 @@ async def keep_zone(interaction: Interaction, player: int, zone: str) -> None:
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(NightPreview(bot))

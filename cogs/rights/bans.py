@@ -41,7 +41,7 @@ class ServerCommands(
     async def ban(
         self, interaction: Interaction, player: discord.User, reason: Reason | None = None
     ) -> None:
-        """From every table and night, at once; they stay banned when they are forgotten."""
+        """Ban a player from every table and night at once; a ban outlasts being forgotten."""
         async with answering(interaction):
             guild = await managed(interaction)
             must_be_a_player(player)
@@ -59,7 +59,7 @@ class ServerCommands(
 
     @command("server.unban")
     async def unban(self, interaction: Interaction, who: Who, reason: Reason | None = None) -> None:
-        """By name, as the list offers them, or by Discord id. Raises Illegal with NOT_BANNED."""
+        """Lift a ban by the name in the list or by Discord id. Raise Illegal with NOT_BANNED."""
         async with answering(interaction):
             guild = await managed(interaction)
             by, skin = await presser(interaction), skin_for(interaction)
@@ -118,7 +118,7 @@ class ServerCommands(
     async def _meant(
         self, guild: int, who: str, bans: list[ServerBan], people: dict[int, Person]
     ) -> ServerBan:
-        """Which of them is meant. Raises Illegal with NOT_BANNED."""
+        """Return the ban that was meant. Raise Illegal with NOT_BANNED."""
         typed = who.strip()
         if number := BY_NUMBER.fullmatch(typed):
             found = next((one for one in bans if one.number == int(number[1])), None)
@@ -142,5 +142,5 @@ class ServerCommands(
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(ServerCommands(bot))

@@ -30,7 +30,7 @@ StyleChoice = Annotated[str, ChoiceOption.each("offered.style", COMES)]
 
 
 class HouseCompany(commands.Cog):
-    """Who of the house sits at a table."""
+    """Commands about the house players of a table."""
 
     bot: Dealer
 
@@ -51,7 +51,7 @@ class HouseCompany(commands.Cog):
 
     @command("host.send-home")
     async def send_home(self, interaction: Interaction, name: str | None = None) -> None:
-        """By name, or the last who came."""
+        """Send a house player home, by name or the last who came."""
         async with answering(interaction):
             table = table_here(interaction)
             there = _house(await as_host(interaction, table), interaction)
@@ -74,7 +74,7 @@ class HouseCompany(commands.Cog):
         return [app_commands.Choice(name=one, value=one) for one in found[:MOST_CHOICES]]
 
     async def press_company(self, interaction: Interaction, press: Press) -> None:
-        """Who is here, and who may come. Raises Illegal with PRACTICE_ONLY."""
+        """Show the house players here, and who may come. Raise Illegal with PRACTICE_ONLY."""
         await self._show(interaction, await as_host(interaction, press.table))
 
     async def press_ask_in(self, interaction: Interaction, press: Press) -> None:
@@ -117,7 +117,7 @@ class HouseCompany(commands.Cog):
 
 
 def _bare(name: str) -> str:
-    """As anybody would type it."""
+    """Return a name as it would be typed."""
     return name.casefold().removeprefix(MARK).strip()
 
 

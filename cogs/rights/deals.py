@@ -1,4 +1,4 @@
-"""What a host does about the running deal: skip a turn, void it; and who agrees to that.
+"""Host's commands for the running deal: skip a turn, void the deal; and the players' consent.
 
 The commands are part of the group `/host`, to which `cogs.host` adds them.
 """
@@ -34,7 +34,7 @@ Why = Annotated[str, ChoiceOption.each("void", WHYS)]
 
 
 class DealPowers(commands.Cog):
-    """By command at once; by button after a form for the reason, which may stay empty."""
+    """Commands that act at once; a button first asks for a reason, which may stay empty."""
 
     bot: Dealer
 
@@ -66,7 +66,7 @@ class DealPowers(commands.Cog):
 
     @command("host.agree")
     async def agree(self, interaction: Interaction) -> None:
-        """As the button on the table message does."""
+        """Agree to a void, as the button on the table message does."""
         async with answering(interaction):
             table = table_here(interaction)
             person = await presser(interaction, table)

@@ -26,7 +26,7 @@ PAGE = 8
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """Of what the log is shown: a table and its night, a night, or with neither the server."""
+    """The part of the log that is shown: a table with its night, a night, or else the server."""
 
     table: int = 0
     night: int | None = None
@@ -45,7 +45,7 @@ class HostLog(commands.Cog):
     async def log(
         self, interaction: Interaction, table: Number | None = None, everywhere: bool = False
     ) -> None:
-        """Of the table or night of this channel, of a table by its number, or of the server."""
+        """Show the log of this channel's table or night, of a table by number, or of the server."""
         async with answering(interaction):
             number = table or table_now(interaction)
             await self.press_log(interaction, Press("host_log", number, arg=ALL * everywhere))
@@ -67,7 +67,7 @@ class HostLog(commands.Cog):
         await private(interaction, log_page(page, skin_for(interaction)))
 
     async def _scope(self, interaction: Interaction, table: int) -> Scope:
-        """Of a table that is named, or of the night of this channel."""
+        """Return the scope of a named table, or of the night of this channel."""
         if table:
             row = await self.bot.store.play.tables.find(table)
             return Scope(table, None if row is None else row.night)

@@ -42,7 +42,7 @@ MOST_ASKED = 100
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What somebody typed about a season before they were asked whether they are sure."""
+    """What was typed about a season, kept until its author has said that they are sure."""
 
     name: str
     scoring: Scoring
@@ -55,12 +55,12 @@ class Seasons(
     group_name="season",
     group_description=worded("command.season"),
 ):
-    """`/season`."""
+    """The group `/season`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         self._asked = dict[tuple[int, int], Wanted]()
-        """What is to be done when who was asked is sure, by the season that runs and by user."""
+        """What is done once they are sure, by the season that runs and by user."""
         bot.actions |= {"sure_season_begin": self.press_begin, "sure_season_end": self.press_end}
         self.take_pages()
         super().__init__()
@@ -75,7 +75,7 @@ class Seasons(
         nights: Nights | None = None,
         reason: Reason = "",
     ) -> None:
-        """By who manages the server; it ends the season that runs, and all read it."""
+        """Begin a season, as a manager; it ends the one that runs, and all read it."""
         async with answering(interaction):
             guild = await managed(interaction)
             wanted = Wanted(
@@ -123,7 +123,7 @@ class Seasons(
         nights: Nights | None = None,
         reason: Reason = "",
     ) -> None:
-        """By who manages the server, of the season that runs; what is not named stays."""
+        """Change the scoring of the season that runs, as a manager; what is not named stays."""
         async with answering(interaction):
             season = await self._running(await managed(interaction))
             if (points, best, nights) == (None, None, None):
@@ -147,7 +147,7 @@ class Seasons(
         counts: bool = False,
         reason: Reason = "",
     ) -> None:
-        """By who manages the server: whether a night of the season that runs scores."""
+        """Choose whether a night of the season that runs scores, as a manager of the server."""
         async with answering(interaction):
             season = await self._running(await managed(interaction))
             if night is None:
@@ -163,7 +163,7 @@ class Seasons(
 
     @command("season.end")
     async def end(self, interaction: Interaction, reason: Reason = "") -> None:
-        """By who manages the server; asks once, as it can't be taken back."""
+        """End the season, as a manager of the server; it can't be taken back, so ask once."""
         async with answering(interaction):
             guild = await managed(interaction)
             season, skin = await self._running(guild), skin_for(interaction)
@@ -270,7 +270,7 @@ class Seasons(
 
 
 def _scoring(usual: Scoring, points: str | None, best: int | None, nights: int | None) -> Scoring:
-    """What is named, else as it was. Raises Illegal with POINTS_TABLE."""
+    """Return the scoring with what is named changed. Raise Illegal with POINTS_TABLE."""
     return Scoring(
         usual.points if points is None else points_of(points),
         usual.best if best is None else best,
@@ -287,5 +287,5 @@ def _scores(season: Season, skin: Skin) -> list[str]:
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name."""
+    """Add the cog to the bot; discord.py finds this function by its name."""
     await bot.add_cog(Seasons(bot))

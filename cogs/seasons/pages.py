@@ -1,4 +1,4 @@
-"""What seasons show: standings for everybody or whoever pressed, one night, the list of all.
+"""Pages of seasons: standings for everybody or the presser, one night, the list of all.
 
 The commands that show them are part of the group `/season`, in `cogs.seasons.commands`.
 """
@@ -63,7 +63,7 @@ class SeasonPages(commands.Cog):
         await private(interaction, season_night(sheet, number, skin_for(interaction)))
 
     async def press_list(self, interaction: Interaction, press: Press) -> None:
-        """All of them."""
+        """Show all seasons."""
         seasons = await self.bot.store.sums.seasons.of(interaction.guild_id or 0)
         sheets = [await self.sheet(interaction, one) for one in seasons[:MOST_CHOICES]]
         await private(interaction, season_list(sheets, skin_for(interaction)))
@@ -93,7 +93,7 @@ class SeasonPages(commands.Cog):
     async def sheet(
         self, interaction: Interaction, season: Season, *, all_read: bool = False
     ) -> SeasonSheet:
-        """As the asker sees it, or everybody."""
+        """Return a standings sheet as the asker, or everybody, sees it."""
         own = 0 if all_read else (await presser(interaction)).number
         may_see = partial(is_for_all if all_read else sees, interaction)
         return await sheet_of(self.bot.store, season, self.bot.nights.now(), may_see, own)

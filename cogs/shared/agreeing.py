@@ -26,7 +26,7 @@ HOUR = 3600
 
 @dataclass(frozen=True, slots=True)
 class TypedOptions:
-    """What was typed after `/table options` or `/settings options`."""
+    """Values that were typed after `/table options` or `/settings options`."""
 
     option: str = ""
     value: str | None = None
@@ -132,7 +132,7 @@ async def change(
     *,
     reason: str = "",
 ) -> None:
-    """From the next deal on, by the host whose view this is; other games where some are named."""
+    """Change settings from the next deal on, by the host whose view this is, and games if given."""
     tables, view = interaction.client.tables, show.view
     if games is None:
         games = _menu(interaction, view, settings)

@@ -1,4 +1,4 @@
-"""What the bot may not do where a command is used: refused with its name, or said beside."""
+"""Permissions that the bot lacks where a command is used: refused by name, or said beside."""
 
 from bot.engine.errors import Illegal, Refusal
 from bot.ui.platform.permissions import indispensable, lacking_here
@@ -7,9 +7,9 @@ from cogs.shared.answers import Interaction, skin_for
 
 
 def must_be_allowed(interaction: Interaction, *, thread: bool = False, later: bool = False) -> str:
-    """What is missing here that a table can do without, as a sentence, or nothing.
+    """Return a sentence about missing permissions that a table can do without; empty for none.
 
-    `thread`: one is opened; `later`: one may be, for a further table. Raises Illegal with
+    `thread`: one is opened; `later`: one may be, for a further table. Raise Illegal with
     MISSING_PERMISSION for what it can't do without.
     """
     codes = lacking_here(interaction, opens_thread=thread)

@@ -42,7 +42,7 @@ def skin_for_all(interaction: Interaction) -> Skin:
 
 
 async def presser(interaction: Interaction, table: int = 0) -> Person:
-    """Who pressed; their presence at the table is noted."""
+    """Return the person who pressed; their presence at the table is noted."""
     bot = interaction.client
     person = await bot.person(interaction.user)
     if table:
@@ -74,7 +74,7 @@ async def welcome(interaction: Interaction, person: Person) -> int:
 
 
 def now() -> int:
-    """Milliseconds since 1970."""
+    """Return the time in Unix milliseconds."""
     return int(discord.utils.utcnow().timestamp() * 1000)
 
 
@@ -86,7 +86,7 @@ def table_here(interaction: Interaction) -> int:
 
 
 def table_now(interaction: Interaction) -> int:
-    """The same, or 0 where there is none."""
+    """Return the table of this channel or thread, or 0 if there is none."""
     try:
         return table_here(interaction)
     except Illegal:
@@ -96,9 +96,9 @@ def table_now(interaction: Interaction) -> int:
 async def as_button(
     interaction: Interaction, action: str, arg: str = "", *, value: str = ""
 ) -> None:
-    """What this button does at the table of this channel, for those who type.
+    """Do what a button does at the table of this channel, for those who type.
 
-    Raises Illegal with NO_TABLE, and whatever the button does.
+    Raise Illegal with NO_TABLE, and whatever the button raises.
     """
     bot, table = interaction.client, table_here(interaction)
     view = bot.tables.at(table).host.show().view
@@ -109,7 +109,7 @@ async def as_button(
 
 
 def seat_here(interaction: Interaction, player: int) -> int:
-    """Where a player sits at the table of this channel. Raises Illegal with OTHER_NOT_SEATED."""
+    """Return a player's seat at this channel's table. Raise Illegal with OTHER_NOT_SEATED."""
     view = interaction.client.tables.at(table_here(interaction)).host.show().view
     seat = next((one.seat for one in view.seats if one.player == player), None)
     if seat is None:
@@ -142,7 +142,7 @@ async def redraw(
 
 
 def on_table(interaction: Interaction) -> bool:
-    """What was pressed is a message that everybody sees: the answer needs nobody's own view."""
+    """True if a message that everybody sees was pressed: the answer shows no player's own view."""
     there = interaction.message is not None and interaction.guild_id is not None
     return there and not on_private(interaction)
 
@@ -234,7 +234,7 @@ def look_again(interaction: Interaction, show: Show) -> None:
 
 
 def _troubles(interaction: Interaction, show: Show, skin: Skin) -> Iterator[str]:
-    """What keeps the table from being seen: a permission."""
+    """Yield a sentence about the permission without which the table can't be seen."""
     there = interaction.client.tables.kept(show.view.number)
     if there is not None and there.publisher.screens.message_tries.barred:
         here = interaction.channel_id == show.channel
@@ -281,7 +281,7 @@ async def sent(interaction: Interaction, text: str, files: Sequence[discord.File
 
 
 async def told(interaction: Interaction, text: str) -> None:
-    """A private sentence."""
+    """Send a private sentence."""
     await private(interaction, notice(text))
 
 
@@ -291,7 +291,7 @@ async def beside(interaction: Interaction, view: LayoutView) -> Redraw:
 
 
 async def in_place(interaction: Interaction, view: LayoutView) -> Redraw:
-    """The same, in place of the private screen that was pressed."""
+    """Show a private screen in place of the private one that was pressed, to be redrawn later."""
     return await answers.in_place(interaction, view)
 
 

@@ -1,4 +1,4 @@
-"""Who manages poker here: all who may manage the server, and the role that it named for it."""
+"""Managers of poker here: all who may manage the server, and the role that it named for it."""
 
 import discord
 
@@ -26,14 +26,14 @@ async def managed(interaction: Interaction) -> int:
 async def managers_act(
     interaction: Interaction, kind: str, reason: str = "", **facts: object
 ) -> Act:
-    """What whoever asks did with this server, which they manage, for the log."""
+    """Return the log's row of what a manager did with their server."""
     by, at = await presser(interaction), interaction.client.moment()
     guild, channel = interaction.guild_id or 0, interaction.channel_id
     return Act(guild, at, by.number, Rank.MANAGER, kind, channel, reason=clean(reason), facts=facts)
 
 
 async def noted(interaction: Interaction, kind: str, reason: str = "", **facts: object) -> None:
-    """Write it down."""
+    """Write an act of a manager into the log."""
     act = await managers_act(interaction, kind, reason, **facts)
     await interaction.client.store.rights.acts.note(act)
 

@@ -28,7 +28,7 @@ from cogs.shared.games import dealt_here
 from cogs.shared.practising import made_room
 
 FIRST = "holdem"
-"""What most people who open their first table mean."""
+"""Game that is offered first to those who open their first table."""
 
 
 async def opening_bill(

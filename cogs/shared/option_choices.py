@@ -42,7 +42,7 @@ def option_picked(interaction: Interaction, typed: str) -> str:
 
 
 def value_picked(interaction: Interaction, name: str, typed: str) -> str:
-    """The same of a value of an option, as lists, panels and rules show it."""
+    """Return the code of a value that was typed as it is shown, or what was typed."""
     if name not in NAMES:
         return typed
     locale, unit = interaction.locale.value, _unit(interaction)
@@ -60,7 +60,7 @@ def value_picked(interaction: Interaction, name: str, typed: str) -> str:
 
 
 def preset_picked(interaction: Interaction, typed: str | None) -> str | None:
-    """The same of a preset, and of none; None for nothing typed."""
+    """Return the code of a preset that was typed as it is shown; None if nothing was typed."""
     if typed is None:
         return None
     codes = {one: one or BACK for one in ("", *interaction.client.rules.presets)}
@@ -86,7 +86,7 @@ def _values(interaction: Interaction, name: str, locale: str = "") -> dict[str, 
 
 
 def _unit(interaction: Interaction) -> int:
-    """In which the panel of this channel's table says amounts; 0 where there is none."""
+    """Return the unit in which the panel of the table here tells amounts; 0 without a table."""
     table = table_now(interaction)
     return (
         interaction.client.tables.at(table).host.show().view.settings.stakes.big_blind
@@ -102,7 +102,7 @@ def _shown(*words: Mapping[str, str]) -> list[app_commands.Choice[str]]:
 
 
 def _choices(words: Mapping[str, str], typed: str) -> list[app_commands.Choice[str]]:
-    """What holds the typed words, by code; whatever is called just so stands first."""
+    """Return the choices that hold the typed words; one that is called just so stands first."""
     sought = typed.strip().casefold()
     found = [one for one in _shown(words) if sought in one.name.casefold()]
     found.sort(key=lambda one: one.name.casefold() != sought)

@@ -1,4 +1,4 @@
-"""What was typed in full as it stands in a list, which clients then send as it is."""
+"""Recognises words that were typed in full as a list shows them; clients send those as they are."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""What a host does to another player: one shape for all of it; and who has a host's powers."""
+"""What a host does to another player, in one shape; and who has a host's powers."""
 
 import discord
 from discord import app_commands
@@ -31,7 +31,7 @@ async def leader(interaction: Interaction, table: int = 0) -> Person:
 async def upon_seated(
     interaction: Interaction, table: int, player: int, power: Power, reason: str = ""
 ) -> str:
-    """The same by button, about somebody who sits there; their name for what is told."""
+    """Use a power on a seated player, by button; return their name."""
     bot = interaction.client
     host = await leader(interaction, table)
     show = bot.tables.at(table).host.show(host.number)

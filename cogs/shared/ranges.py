@@ -7,4 +7,4 @@ Unit = app_commands.Range[int, 2, 1_000_000]
 """The big blind, or the small bet."""
 Seats = app_commands.Range[int, 2, 10]
 Number = app_commands.Range[int, 1, 1_000_000_000]
-"""Of a deal, a night or a guest."""
+"""Number of a deal, a night or a guest."""
