@@ -1,6 +1,6 @@
 """The actions of a PHH file: each text as a verb, a player, cards and an amount.
 
-What is wrong is told with the number of its action, from 1.
+Errors name the number of the action that is wrong, counted from 1.
 """
 
 import re
@@ -15,26 +15,27 @@ from bot.engine.cards import Card, card
 Amount = int | Decimal
 UNKNOWN = "??"
 KNOWN = "-"
-"""Instead of cards that a hand shows: those that it was dealt."""
+"""A player mucks this instead of named cards: the hand that the player was dealt."""
 AMOUNT = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
 
 
 class BadHistory(Exception):  # noqa: N818 - the word of the domain
-    """A history that cannot be read or played: its reason, and the action where there is one."""
+    """An error in a history that cannot be read or played: a reason, and perhaps an action."""
 
     def __init__(self, reason: str, action: "Action | None" = None) -> None:
         self.reason = one_line(reason)
         which = f"action {action.number} ({one_line(action.text)}): " if action else ""
         super().__init__(which + self.reason)
         self.hand = ""
-        """Its key in a file of several."""
+        """The key of the hand in a file with several hands."""
         self.action = action.number if action else 0
 
 
 class NoWords(BadHistory):
-    """A hand that PHH cannot say.
+    """The error of a hand that PHH cannot express.
 
-    `why` is the end of the key of the users' sentence; `customs` are the columns in the way.
+    `why` is the end of the key of the users' sentence; `customs` are the columns without an
+    equivalent.
     """
 
     def __init__(self, why: str, reason: str, customs: tuple[str, ...] = ()) -> None:
@@ -47,7 +48,7 @@ class NoWords(BadHistory):
 class Action:
     """One action: `verb` is dh, db, f, cc, cbr, pb, sd, sm or muck; `player` 0 is the board.
 
-    Cards that the history does not know are None. `amount` is as written, 0 where there is none.
+    Unknown cards are None. `amount` is as written, 0 if the action has none.
     """
 
     number: int
@@ -59,7 +60,10 @@ class Action:
 
 
 def actions_of(fields: Mapping[str, Any], players: int) -> Iterator[Action]:
-    """What happened, without remarks (behind a #). Raises BadHistory."""
+    """Yield the actions of a history without remarks (behind a #).
+
+    Raise BadHistory for a text that is no action.
+    """
     rows = fields.get("actions")
     if not isinstance(rows, list):
         raise BadHistory("actions: must be a list")
@@ -73,7 +77,7 @@ def actions_of(fields: Mapping[str, Any], players: int) -> Iterator[Action]:
 
 
 def _action(raw: Action, players: int) -> Action:
-    """The words of one action. Raises BadHistory."""
+    """Return the action that a text means. Raise BadHistory if there is none."""
 
     def player(word: str) -> int:
         number = int(word[1:]) if re.fullmatch(r"p[0-9]{1,2}", word) else 0

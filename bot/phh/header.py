@@ -15,10 +15,10 @@ Field = str | bool | Chips | list[Chips] | list[str] | list[float]
 
 
 def forced(start: HandStarted, events: Sequence[HandEvent]) -> dict[str, Field]:
-    """Antes and blinds by player; two stand in reverse, and a newcomer's post is negative.
+    """Return the fields of antes and blinds by player, in reverse order for two players.
 
-    Antes that are not the same for all are dead money, and written as they were paid: others post
-    them before the blinds, we behind them.
+    A newcomer's post is negative. Unequal antes are dead money and written as they were paid: other
+    programs post them before the blinds, this one after them.
     """
     due, blinds = [], []
     for seat in start.seats:
@@ -37,7 +37,10 @@ def forced(start: HandStarted, events: Sequence[HandEvent]) -> dict[str, Field]:
 
 
 def _paid(start: HandStarted, events: Sequence[HandEvent]) -> list[Chips]:
-    """What each player put in as antes, where one had to put in more than others."""
+    """Return the antes that each player paid when they differ.
+
+    Raise NoWords for a short equal ante.
+    """
     paid, equal = defaultdict[Seat, Chips](int), set[Chips]()
     for event in takewhile(lambda one: not isinstance(one, CardsDealt), events):
         if isinstance(event, AntePosted | PaidToPot):
@@ -50,18 +53,18 @@ def _paid(start: HandStarted, events: Sequence[HandEvent]) -> list[Chips]:
 
 
 def bets(stakes: Stakes, game: Game, variant: str) -> dict[str, Field]:
-    """The sizes of bets, as files of this code have them."""
+    """Return the fields of bet sizes in the form that files of this variant use."""
     least = stakes.amount(LEAST_BET[game.forced])
     if not bets_are_fixed(variant):
         return {"min_bet": least}
-    if game.limit is not Limit.FIXED_LIMIT:  # PokerKit plays it pot limit, with both bets
+    if game.limit is not Limit.FIXED_LIMIT:  # PokerKit plays this variant pot limit, with both bets
         return {"small_bet": least, "big_bet": least}
     both: dict[str, Field] = {"small_bet": stakes.small_bet, "big_bet": stakes.big_bet}
     return both if game.forced is Forced.BLINDS else {"bring_in": stakes.bring_in, **both}
 
 
 def toml(fields: Mapping[str, Field]) -> str:
-    """A line a field. Texts are codes and cards, which need no escapes."""
+    """Return the fields as TOML, one a line; codes and cards need no escapes."""
     words = {key: str(value).lower() if value in (True, False) and isinstance(value, bool)
              else repr(value) for key, value in fields.items()}  # fmt: skip
     return "".join(f"{key} = {value}\n" for key, value in words.items())

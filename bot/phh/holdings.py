@@ -1,7 +1,8 @@
-"""Who held which cards, worked out before the play: what is thrown and shown names unknown cards.
+"""The cards that each player holds, worked out before the play.
 
-Every card dealt is a slot, numbered in the order of the file. Slots that stay unknown are filled
-with cards that nobody holds meanwhile, another choice with each attempt.
+Throws and shows name cards that the deal left unknown. Every card dealt is a slot, numbered in the
+order of the file. Slots that stay unknown are filled with cards that no player holds at that time;
+each attempt makes another choice.
 """
 
 import random
@@ -16,14 +17,14 @@ from bot.phh.notation import History
 Slot = int
 BOARD = 0
 DEALS = {"dh", "db", "sd"}
-"""Verbs of a deal, or a draw, that no bet interrupts."""
+"""Verbs of a run of deals and draws that no bet interrupts."""
 
 
 class Holdings:
-    """The slots of a history. Raises BadHistory for a card that cannot be where it is said to be.
+    """The slots of a history. Raise BadHistory for a card that cannot be where the file says.
 
-    `dealt`: slots by player in the order dealt, 0 the board. `thrown`: slots by number of the
-    action. `held`: what is left in each hand, folded or not.
+    `dealt` has slots by player in the order dealt, 0 for the board. `thrown` has slots by the
+    number of the action. `held` has the slots left in each hand, folded or not.
     """
 
     def __init__(self, history: History, pack: Pack) -> None:
@@ -34,12 +35,12 @@ class Holdings:
         self._pack = pack.cards()
         self._draws = any(action.verb == "sd" for action in history.actions)
         self._gone: set[Card] = set()
-        """Thrown away, or folded: they may come back when the pack runs out (rules 2.9)."""
+        """Cards thrown away or folded; they may come back when the pack runs out (rules 2.9)."""
         self._seen: set[Card] = set()
         self._left: dict[Slot, int] = {}
-        """How many slots had been dealt when this one was thrown away or folded."""
+        """For each slot thrown away or folded, how many slots had been dealt by then."""
         self._by_then = 0
-        """Cards dealt by the end of a draw: a fifth card is dealt after the others' four."""
+        """Cards dealt by the end of a draw: a fifth card is dealt after all players have four."""
         for deals, some in groupby(history.actions, lambda action: action.verb in DEALS):
             actions = list(some)
             drawn = sum(len(action.cards) for action in actions if action.verb != "sd")
@@ -53,9 +54,9 @@ class Holdings:
         return [slot for slot, card in enumerate(self._cards) if card is None]
 
     def filled(self, attempt: int) -> list[Card]:
-        """A card for every slot. Raises BadHistory when the pack has too few.
+        """Return a card for every slot. Raise BadHistory if the pack has too few cards.
 
-        A card that was thrown away may be dealt again once all others have been.
+        A card that was thrown away may be dealt again once all other cards are used.
         """
         cards, unknown = list(self._cards), self.unknown
         spare = [card for card in self._pack if card not in self._seen]
@@ -66,11 +67,14 @@ class Holdings:
         return [card for card in cards if card is not None]
 
     def _stay(self, slot: Slot) -> int:
-        """How long a card is held, in cards dealt meanwhile."""
+        """Return how long a card is held, in cards dealt meanwhile."""
         return self._left.get(slot, len(self._cards)) - slot
 
     def _free(self, slot: Slot, cards: list[Card | None]) -> list[Card]:
-        """The cards that nobody holds while this slot is held. Raises BadHistory for none."""
+        """Return the cards that no player holds while this slot is held.
+
+        Raise BadHistory if there is none.
+        """
         away = {
             card
             for other, card in enumerate(cards)
@@ -95,7 +99,7 @@ class Holdings:
                         self._find(action, card)
 
     def _leave(self, slots: Iterable[Slot]) -> None:
-        """From now on these cards may come back."""
+        """Mark these cards as ones that may come back from now on."""
         for slot in slots:
             self._left[slot] = len(self._cards)
             card = self._cards[slot]
@@ -123,7 +127,10 @@ class Holdings:
         self._leave(self.thrown[action.number])
 
     def _find(self, action: Action, card: Card | None) -> Slot:
-        """The slot in this player's hand that is this card, or may be. Raises BadHistory."""
+        """Return the slot in the player's hand that is this card, or may be.
+
+        Raise BadHistory if none is.
+        """
         held = self.held[action.player]
         exact = [slot for slot in held if self._cards[slot] == card]
         free = [slot for slot in held if self._cards[slot] is None]
@@ -148,6 +155,6 @@ class Holdings:
 
 
 MOST_PACKS = 4
-"""Six players who draw five cards three times are dealt less than this many packs."""
+"""The most cards of a history, in packs: six players who draw five cards three times take fewer."""
 REUSE = 12
-"""Cards of the pack that may be burnt or due when the first thrown card comes back."""
+"""The most cards of the pack that may be burnt or due when the first thrown card comes back."""

@@ -1,8 +1,8 @@
 """A PHH file as it is written: TOML fields and actions in words, every amount in whole units.
 
 Chips may be decimals: all amounts of a hand are multiplied by one power of ten, `scale`, exactly,
-and `History.spelled` divides again. A stack of `inf` is one that nobody knows, and more than any
-bet. A `.phhs` file holds a table a hand. Fields that only describe the occasion are not read.
+and `History.spelled` divides again. A stack of `inf` is unknown, and larger than any bet. A `.phhs`
+file holds a table for each hand. Fields that only describe the occasion are not read.
 """
 
 import re
@@ -21,13 +21,14 @@ INFINITE = Decimal("inf")
 MOST_CHIPS = 10**12
 MOST_DECIMALS = 9
 MOST_BYTES = 256_000_000
-"""A file of a million hands has as many."""
+"""The largest file that is read, in bytes; a file of a million hands is as large."""
 DEEP_KEY = re.compile(
     r"""(?<![\w.-])(?:(?:[\w-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')[ \t]*\.[ \t]*){64}"""
 )
-"""A dotted key of 64 parts or more: no field has two, and reading one takes its length squared."""
+"""A dotted key of 64 parts or more. PHH has no dotted keys, and reading one takes time squared in
+its length."""
 UNKNOWN_STACK: Chips = 10**24
-"""Chips of a stack that is `inf`: more than all amounts of a hand can come to."""
+"""Chips of a stack that is `inf`: more than all amounts of a hand can add up to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,26 +36,26 @@ class History:
     """One hand. Lists go by player, the first left of the button; chips are whole units."""
 
     name: str
-    """The hand's key in a file of several, else empty."""
+    """The hand's key in a file of several hands, or ""."""
     variant: str
     trimmed: bool
-    """Antes that nobody matched go back."""
+    """True if the unmatched part of an ante goes back to its player."""
     antes: tuple[Chips, ...]
     blinds: tuple[Chips, ...]
-    """As written: two players stand in reverse, and a newcomer's post is negative."""
+    """Blinds as written: in reverse order for two players, and negative for a newcomer's post."""
     stacks: tuple[Chips, ...]
     bets: dict[str, Chips]
-    """min_bet, small_bet, big_bet and bring_in, 0 where the file has none."""
+    """`min_bet`, `small_bet`, `big_bet` and `bring_in`; 0 if the file has none."""
     actions: tuple[Action, ...]
     finishing: tuple[Chips, ...] | None
     scale: int = 1
 
     def chips(self, amount: Amount) -> Chips:
-        """An amount as written, in units."""
+        """Convert an amount as written to units."""
         return int(amount * self.scale)
 
     def spelled(self, chips: Chips) -> Amount:
-        """Units as they would be written; `inf` for what is left of a stack that nobody knows."""
+        """Convert units to an amount as written; `inf` for the rest of an unknown stack."""
         if chips > UNKNOWN_STACK // 2:
             return INFINITE
         whole, rest = divmod(chips, self.scale)
@@ -62,7 +63,7 @@ class History:
 
 
 def read(path: Path) -> list[History | BadHistory]:
-    """Every hand of a file, or what is wrong with it. Raises BadHistory when there is none."""
+    """Return every hand of a file, or its error. Raise BadHistory if the file has no hand."""
     try:
         text = plain_file(path, MOST_BYTES).read_text(encoding="utf-8-sig")
     except OSError as bad:
@@ -77,17 +78,17 @@ def read(path: Path) -> list[History | BadHistory]:
 
 
 def parse(text: str) -> History:
-    """The hand that a text holds. Raises BadHistory."""
+    """Return the hand that a text holds. Raise BadHistory if it holds none."""
     return history("", _fields(text.removeprefix("\ufeff")))
 
 
 def _fields(text: str) -> dict[str, Any]:
-    """TOML with exact decimals. Raises BadHistory."""
+    """Read TOML with exact decimals. Raise BadHistory if it is malformed."""
     if DEEP_KEY.search(text):
         raise BadHistory("a key has more than 64 parts, and PHH has none with a dot")
     try:
         return tomllib.loads(text, parse_float=Decimal)
-    except (ValueError, ArithmeticError, RecursionError) as bad:  # a number of 5,000 digits
+    except (ValueError, ArithmeticError, RecursionError) as bad:  # such as a number of 5,000 digits
         raise BadHistory(f"is not TOML: {bad}") from None
 
 
@@ -100,7 +101,7 @@ def _history_or_fault(name: str, fields: Mapping[str, Any]) -> History | BadHist
 
 
 def history(name: str, fields: Mapping[str, Any]) -> History:
-    """A hand from its fields. Raises BadHistory."""
+    """Return a hand from its fields. Raise BadHistory if a field is wrong."""
     stacks = _amounts(fields, "starting_stacks", unknown=True)
     if stacks is None or not 2 <= len(stacks) <= 26 or min(stacks) <= 0:
         raise BadHistory("starting_stacks: a list of positive amounts, two players at least")
@@ -145,9 +146,9 @@ BETS = ("min_bet", "small_bet", "big_bet", "bring_in")
 def _amounts(
     fields: Mapping[str, Any], key: str, many: int = 0, *, unknown: bool = False
 ) -> list[Amount] | None:
-    """A list of amounts, one a player; None where the field is missing.
+    """Return a list of amounts, one for each player; None if the field is missing.
 
-    `unknown`: an amount that nobody knows may stand there as `inf`.
+    `unknown` allows an unknown amount, written as `inf`.
     """
     row = fields.get(key)
     if row is None:
@@ -161,7 +162,7 @@ def _amount(value: object, key: str) -> Amount:
     whole = isinstance(value, int) and not isinstance(value, bool)
     if not whole and not (isinstance(value, Decimal) and value.is_finite()):
         raise BadHistory(f"{key}: {value} is not an amount")
-    amount: Amount = value  # type: ignore[assignment]  # one of the two, as just tested
+    amount: Amount = value  # an int or a Decimal, as tested above
     if not -MOST_CHIPS <= amount <= MOST_CHIPS or _decimals(amount) > MOST_DECIMALS:
         raise BadHistory(f"{key}: {value} is too large or too fine")
     return amount

@@ -1,7 +1,7 @@
-"""One attempt at playing a history, with a card for each that it does not name.
+"""One attempt at playing a history, with a chosen card for each one that it does not name.
 
 The deck is laid as the play goes: a command is tried, the cards that it deals are taken from the
-history, and it is played on the deck that holds them.
+history, and the command is played on the deck that holds them.
 """
 
 from collections import defaultdict
@@ -38,39 +38,43 @@ from bot.phh.starting import first_event
 ACTS = {"f", "cc", "cbr", "pb", "sd"}
 """Verbs of a player's turn."""
 Turn = Callable[[tuple[Card, ...]], tuple[list[HandEvent], Hand]]
-"""What happens on a deck."""
+"""A function that plays one turn on a deck and returns its events and the hand."""
 
 
-class _NoMoreCards(Exception):  # noqa: N818 - no fault, but the end of the file
-    """The history ends before the hand does: it has no act and no card any more."""
+class _NoMoreCards(Exception):  # noqa: N818 - the end of the file is no fault
+    """The history ends before the hand does: no actions and no cards are left."""
 
 
 class Playing:
     """The hand so far, and how far the deck is laid."""
 
     fixed: tuple[Card, ...] = ()
-    """The whole deck, from a common card on: it comes from the last of the stub and the burns."""
+    """The whole deck once a common card is dealt, which comes from the last of the stub and
+    burns."""
 
     def __init__(self, history: History, game: Game, holdings: Holdings, cards: list[Card]) -> None:
         self.history, self.game, self.holdings, self.cards = history, game, holdings, cards
         acts = [action.number for action in history.actions if action.verb in ACTS]
         self.last_act = max(acts, default=0)
         self.laid: list[Card] = []
-        """What the engine has dealt, burns too, in order."""
+        """Cards that the engine has dealt, burns included, in order."""
         self.spare = [card for card in game.pack.cards() if card not in cards]
         self.given: dict[int, int] = defaultdict(int)
-        """Cards that the engine dealt, by player, 0 the board."""
+        """Number of cards that the engine dealt, by player, 0 for the board."""
         self.named: dict[int, int] = defaultdict(int)
-        """Cards that the file dealt up to here."""
+        """Number of cards that the file has dealt so far, by player, 0 for the board."""
         self.mucks: list[Seat] = []
-        """Who mucked at the showdown, in order."""
+        """Players who mucked at the showdown, in order."""
         self.start = first_event(history, game)
         self.hand = started(self.start, game)
         self.events: list[HandEvent] = []
         self._take(lambda deck: begin(self.start, game, Arranged(deck)), None)
 
     def played(self) -> tuple[tuple[HandEvent, ...], Hand]:
-        """All actions, then the deck as it was laid. Raises BadHistory."""
+        """Play all actions and return the events, with the deck as laid, and the hand.
+
+        Raise BadHistory if an action cannot be played.
+        """
         for action in self.history.actions:
             if action.verb in {"dh", "db"}:
                 self._deal(action)
@@ -85,9 +89,9 @@ class Playing:
         return tuple(events), evolve(self.hand, deck)
 
     def _muck(self) -> None:
-        """Play the end again without those who mucked, where they would have won something.
+        """Play the showdown again without the players who mucked, if one of them would have won.
 
-        Whoever is the last one left for a pot wins it unseen.
+        The last player left for a pot wins it unseen.
         """
         before = list(takewhile(lambda event: not _settles(event, self.game), self.events))
         hand = reduce(evolve, before[1:], started(self.start, self.game))
@@ -104,7 +108,7 @@ class Playing:
             self.events = before + events
 
     def _deal(self, action: Action) -> None:
-        """The engine has dealt by itself; the file must say the same."""
+        """Check a deal of the file against the cards that the engine has dealt by itself."""
         who = action.player
         self.named[who] += len(action.cards)
         if self.named[who] > self.given[who]:
@@ -121,7 +125,7 @@ class Playing:
             self.mucks.append(action.player)
 
     def _first(self) -> str:
-        """Whose action is missing."""
+        """Return the end of an error that names the players to act first, or ""."""
         turn = " and ".join(f"p{seat}" for seat in self.hand.waiting)
         return f": {turn} is to act first" if turn else ""
 
@@ -137,7 +141,7 @@ class Playing:
             raise BadHistory(reason(no, self.history), action) from None
 
     def _command(self, action: Action) -> HandCommand:
-        """What an action asks of the engine. Raises Illegal."""
+        """Return the command of an action. Raise Illegal if the turn is not this player's."""
         seat = action.player
         match action.verb:
             case "f":
@@ -153,7 +157,7 @@ class Playing:
         return Check(seat) if free else Call(seat)
 
     def _take(self, turn: Turn, action: Action | None) -> None:
-        """What follows when the cards that a turn deals are those of the history."""
+        """Play a turn so that the cards it deals are those of the history."""
         events, hand = turn(self._deck())
         if self._common_card(events) is not None:
             upto = self._lay_common(turn, events, action)
@@ -172,7 +176,10 @@ class Playing:
         self.events += events
 
     def _lay(self, events: list[HandEvent], action: Action | None) -> int | None:
-        """Lay the cards of these events; at which one the history ends, None where at none."""
+        """Lay the cards of these events.
+
+        Return the index of the event at which the history ends, or None.
+        """
         for at, event in enumerate(events):
             before = self.given.copy()
             try:
@@ -186,7 +193,7 @@ class Playing:
         return None
 
     def _lay_common(self, turn: Turn, events: list[HandEvent], action: Action | None) -> int | None:
-        """The streets before as the history has them, then its card for everybody."""
+        """Lay the earlier streets as the history has them, then its card for everybody."""
         before = list(takewhile(lambda one: not isinstance(one, DeckReshuffled), events))
         upto = self._lay(before, action)
         drawn = self._common_card(turn(self._deck())[0])
@@ -198,13 +205,13 @@ class Playing:
         return upto
 
     def _common_card(self, events: list[HandEvent]) -> Card | None:
-        """The one dealt for everybody in place of a street; None where none is."""
+        """Return the card dealt to everybody in place of a street, or None."""
         if any(row.board for row in self.game.phases):
             return None
         return next((event.cards[0] for event in events if isinstance(event, BoardDealt)), None)
 
     def _exchange(self, drawn: Card, named: Card) -> None:
-        """The file's card in the place of one that nobody has seen, burnt or not."""
+        """Put the file's card in the place of one that no player has seen, burnt or not."""
         places = {drawn: named, named: drawn}
         self.fixed = tuple(places.get(card, card) for card in self._deck())
         self.events = [
@@ -216,15 +223,15 @@ class Playing:
         self.hand = reduce(evolve, self.events[1:], started(self.start, self.game))
 
     def _deck(self) -> tuple[Card, ...]:
-        """What is laid, then the rest of the pack, cards that nobody gets in front."""
+        """Return the laid cards, then the rest of the pack, those that no player gets first."""
         if self.fixed:
             return self.fixed
         laid = set(self.laid)
         due = dict.fromkeys(card for card in self.cards if card not in laid)
-        return (*self.laid, *self.spare, *due)  # one that comes back later is there once
+        return (*self.laid, *self.spare, *due)  # a card that comes back later is there once
 
     def _dealt(self, event: HandEvent, action: Action | None) -> list[Card]:
-        """The cards that an event should have dealt. Raises BadHistory."""
+        """Return the cards that an event should have dealt. Raise BadHistory if one is missing."""
         if isinstance(event, CardBurned):
             return [self.spare.pop(0) if self.spare else self.cards[0]]
         return [self._next(who, action) for who in _receivers(event)]
@@ -242,7 +249,7 @@ class Playing:
 
 
 def _receivers(event: HandEvent) -> list[int]:
-    """For each card that an event deals, the player, or `BOARD`."""
+    """Return the player, or `BOARD`, of each card that an event deals."""
     match event:
         case CardsDealt(seats=seats):
             return list(seats)

@@ -1,6 +1,6 @@
 """Proof files: the commitment to a deck, the cut, and the opened cards that one reader may know.
 
-The format is JSON and for ever; `docs/fair-shuffle.md` explains it and checks it in a dozen lines.
+The JSON format never changes; `docs/fair-shuffle.md` explains it and checks it in a dozen lines.
 """
 
 import json
@@ -15,31 +15,31 @@ from bot.engine.shuffle import Proof, Seed, cut_at, opens, proof, root, shuffled
 
 FORMAT = "dealer-proof-1"
 WHOLE = "dealer-seeds-1"
-"""All deals of a table, with their seeds."""
+"""The format of a file with all deals of a table and their seeds."""
 MOST_BYTES = 8_000_000
-"""No proof file has as many."""
+"""The largest file that is checked, in characters; every proof file is smaller."""
 MOST_CARDS = 1000
 FAULTS_TOLD = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a proof file says, checked: the faults are sentences, none where all is right."""
+    """The result of checking a proof file; `faults` are sentences, none if all is right."""
 
     hand: str
     opened: int
     faults: tuple[str, ...]
     decks: int = 0
-    """How many whole decks follow from seeds that were told."""
+    """Number of whole decks that follow from revealed seeds."""
 
     @property
     def proves(self) -> bool:
-        """Something is opened, and all of it is right."""
+        """True if the file opens something and all of it is right."""
         return not self.faults and self.opened + self.decks > 0
 
     @property
     def verdict(self) -> str:
-        """What is wrong, or how much is right; in characters that can be seen."""
+        """Return the faults, or how much is right, as one line in visible characters."""
         if self.faults:
             more = len(self.faults) - FAULTS_TOLD
             told = [one_line(one) for one in self.faults[:FAULTS_TOLD]]
@@ -49,8 +49,8 @@ class Checked:
         return f"{' and '.join(right)} are right" if right else "opens no card: it proves nothing"
 
 
-class BadProof(Exception):  # noqa: N818 - the word of the domain, as `BadHistory`
-    """A file that is no proof; one line that says why."""
+class BadProof(Exception):  # noqa: N818 - the word of the domain, like `BadHistory`
+    """The error of a file that is no proof, as one line."""
 
 
 def document(
@@ -61,9 +61,10 @@ def document(
     *,
     reveal: bool = False,
 ) -> dict[str, Any] | None:
-    """What opens the cards that are `known`; with `reveal` the seed too. None without a shuffle.
+    """Return the document that opens the `known` cards; None without a shuffle.
 
-    Give cards alone whose place in the first deck they may know (`first_dealt`).
+    `reveal` adds the seed. `known` must hold only cards whose places in the first deck the reader
+    may know (`first_dealt`).
     """
     dealt = next((one for one in events if isinstance(one, DeckShuffled)), None)
     if dealt is None:
@@ -91,7 +92,7 @@ def document(
 
 
 def whole_table(table: int, deals: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """The revealed documents of a table's deals as one."""
+    """Return one document of the revealed documents of a table's deals."""
     return {"format": WHOLE, "table": table, "deals": list(deals)}
 
 
@@ -110,7 +111,7 @@ def _opened(shown: Proof, dealt: int) -> dict[str, Any]:
 
 
 def check(text: str) -> Checked:
-    """Check a proof file. Raises BadProof for what is none."""
+    """Check a proof file. Raise BadProof if the text is none."""
     if len(text) > MOST_BYTES:
         raise BadProof("this is no proof file: it is too large")
     try:
@@ -160,7 +161,7 @@ def _faults(told: Mapping[str, Any]) -> list[str]:
 
 
 def _cut_wrong(cut: Mapping[str, Any], committed: str, size: int) -> list[str]:
-    """The words say where, and nothing else may; without words it is the house's cut."""
+    """Return the faults of a cut. The words alone set its place; without words the house cuts."""
     at, least, most = int(cut["at"]), int(cut["least"]), int(cut["most"])
     if not 0 <= least <= most == size - least:
         return [f"a deck of {size} cards is not cut from {least} to {most}"]
@@ -179,7 +180,7 @@ def _read(one: Mapping[str, Any]) -> Proof:
 
 
 def _whole(told: Mapping[str, Any]) -> list[str]:
-    """With the seed, the whole deck follows."""
+    """Return the faults of the whole deck, which follows from the seed."""
     seed = Seed(bytes.fromhex(told["seed"]))
     pack = [card for one in told["pack"] for card in cards(one)]
     if len(pack) != int(told["cards"]):

@@ -1,4 +1,4 @@
-"""Why the engine refused an action of a history, in words, with prices in the file's numbers."""
+"""Reasons why the engine refused an action, in words, with prices in the file's numbers."""
 
 from bot.engine.errors import Illegal, Refusal
 from bot.phh.notation import History
@@ -9,11 +9,11 @@ NO_RAISE = {
     Refusal.NOT_REOPENED: "nobody has made a full raise since this player acted (a short all-in"
     " is none, rules 2.1)",
 }
-"""Why a player cannot raise, in words."""
+"""Reasons why a player cannot raise, in words."""
 
 
 def reason(no: Illegal, history: History) -> str:
-    """The refusal for the reader of a file, whose players are p1, p2 and so on."""
+    """Return the refusal in words for the reader of a file, whose players are p1, p2 and so on."""
     words = no.code.value.replace("_", " ")
     facts = no.facts
     if no.code is Refusal.NOT_YOUR_TURN:

@@ -1,9 +1,9 @@
 """A history played through the engine: the rules decide, the file only says what was done.
 
-Where our rules differ from PokerKit's, which wrote many such files, ours hold: a short all-in, as a
-first bet too, lets nobody raise who has checked (rules 2.1, 3 and 4), a short ante is matched by as
-much of the others', and odd chips go by seat. A history may end before its hand does, and then the
-stacks are those of that moment.
+PokerKit wrote many such files. Where its rules differ from the rules here, the rules here hold: a
+short all-in, as a first bet too, reopens the raise to no player who has checked (rules 2.1, 3 and
+4), a short ante is matched by as much of the others' antes, and odd chips go by seat. If a history
+ends before its hand does, the stacks are those of that moment.
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from bot.phh.playing import Playing
 from bot.phh.variants import games_of
 
 ATTEMPTS = 100
-"""Choices of cards for those that a history does not name."""
+"""The most choices that are tried for the cards that a history does not name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,12 @@ class Replay:
 
     @property
     def stacks(self) -> list[Amount]:
-        """What everybody has at the end, as the file would write it."""
+        """The stacks of all players at the end, as the file would write them."""
         return [self.history.spelled(place.stack) for place in self.hand.places.values()]
 
     @property
     def agrees(self) -> bool:
-        """Whether the file's own finishing stacks, where it has them and can know, are these."""
+        """True if the stacks match the file's finishing stacks, as far as it has and knows them."""
         known = [chips < UNKNOWN_STACK for chips in self.history.stacks]
         stacks = [place.stack for place in self.hand.places.values()]
         said = self.history.finishing or stacks
@@ -46,7 +46,7 @@ class Replay:
 
     @property
     def unfinished(self) -> str:
-        """What was to come where the actions end before the hand does, else empty."""
+        """What is due next if the actions end before the hand does, or ""."""
         if self.hand.ended:
             return ""
         turn = " and ".join(f"p{seat}" for seat in self.hand.waiting)
@@ -54,10 +54,10 @@ class Replay:
 
 
 def replay(history: History, games: Catalogue) -> Replay:
-    """Play a history to its end. Raises BadHistory.
+    """Play a history to its end. Raise BadHistory if no limit of its variant fits.
 
-    Unknown cards are filled so that the hand could go as it went, and that who never showed them
-    does not win at the showdown. What the file's first limit forbids, its second may allow.
+    Unknown cards are filled so that the play is possible and that players who never showed do not
+    win at the showdown. Actions that the file's first limit forbids may be legal under its second.
     """
     first: BadHistory | None = None
     for game in games_of(history.variant, games):
@@ -69,9 +69,9 @@ def replay(history: History, games: Catalogue) -> Replay:
 
 
 def played_as(history: History, game: Game) -> Replay:
-    """The hand as this game, with one choice of unknown cards after the other.
+    """Play the hand as this game, trying choices of the unknown cards in turn.
 
-    Raises the first BadHistory.
+    Raise the first BadHistory if none can be played.
     """
     holdings = Holdings(history, game.pack)
     found: Replay | None = None
@@ -91,7 +91,7 @@ def played_as(history: History, game: Game) -> Replay:
 
 
 def _won_unseen(found: Replay, holdings: Holdings) -> bool:
-    """Whether a hand that the file does not know won a showdown."""
+    """True if a hand that the file does not name won a showdown."""
     unknown = set(holdings.unknown)
     if len(found.hand.live()) == 1:
         return False

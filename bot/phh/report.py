@@ -1,6 +1,7 @@
-"""What `dealer replay` says of its files: a line a hand, and the exit code.
+"""The output of `dealer replay`: a line for each hand, and the exit code.
 
-0: all is as the files say. 1: a file's own finishing stacks differ. 2: a file cannot be replayed.
+0 means that all is as the files say, 1 that a file's own finishing stacks differ, 2 that a file
+cannot be replayed.
 """
 
 import json
@@ -22,7 +23,7 @@ BROKEN = 2
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """One hand of a file: its replay, or why there is none."""
+    """One hand of a file: its replay, or the error that prevents it."""
 
     file: str
     hand: str
@@ -30,19 +31,19 @@ class Verdict:
 
     @property
     def code(self) -> int:
-        """The exit code that this hand asks for."""
+        """The exit code for this hand."""
         if isinstance(self.found, BadHistory):
             return BROKEN
         return 0 if self.found.agrees else DIFFERS
 
     @property
     def where(self) -> str:
-        """The file, and the hand in a file of several."""
+        """The file, and the hand's key in a file of several hands."""
         file = visible(self.file)
         return f"{file}#{one_line(self.hand)}" if self.hand else file
 
     def as_text(self) -> str:
-        """FILE VARIANT [final stacks]; empty when there is no replay."""
+        """Return FILE VARIANT [final stacks]; "" if there is no replay."""
         found = self.found
         if isinstance(found, BadHistory):
             return ""
@@ -50,7 +51,7 @@ class Verdict:
 
     @property
     def fault(self) -> str:
-        """What is wrong, empty when nothing is."""
+        """The error of this hand as one line, or ""."""
         if isinstance(self.found, BadHistory):
             return f"{self.where}: {self.found}"
         if not self.found.agrees:
@@ -59,13 +60,13 @@ class Verdict:
 
     @property
     def note(self) -> str:
-        """What the reader should know of a hand that was played, empty when nothing."""
+        """A remark on a hand that was played, or ""."""
         if isinstance(self.found, BadHistory) or not self.found.unfinished:
             return ""
         return f"{self.where}: the actions end before the hand does: {self.found.unfinished}"
 
     def as_json(self) -> dict[str, Any]:
-        """The same for machines; chips are numbers as in the file."""
+        """Return the verdict as a JSON object; chips are numbers as in the file."""
         found = self.found
         if isinstance(found, BadHistory):
             fault = {"action": found.action or None, "reason": found.reason}
@@ -82,7 +83,7 @@ class Verdict:
 
 
 def verdicts(paths: Iterable[str], games: Catalogue) -> Iterator[Verdict]:
-    """Every hand of every file, in order."""
+    """Yield a verdict for every hand of every file, in order."""
     for path in paths:
         try:
             hands = read(Path(path))
@@ -103,7 +104,7 @@ def _verdict(path: str, hand: History | BadHistory, games: Catalogue) -> Verdict
 
 
 def all_as_json(found: Iterable[Verdict]) -> str:
-    """One list."""
+    """Return all verdicts as one JSON list."""
     return json.dumps([one.as_json() for one in found], indent=1)
 
 
@@ -116,9 +117,9 @@ def _row(stacks: Iterable[Amount]) -> str:
 
 
 def _number(amount: Amount) -> int | float | None:
-    """JSON has one kind of number; the shortest text of this float is the decimal again.
+    """Return an amount as a JSON number; None for an unknown stack.
 
-    None for a stack that nobody knows.
+    The shortest text of the float is the exact decimal again.
     """
     if amount == INFINITE:
         return None

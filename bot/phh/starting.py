@@ -1,4 +1,4 @@
-"""How a history begins: who posts what, and the stakes, as the deal's first event.
+"""The start of a history, with its posts and stakes, as the deal's first event.
 
 Antes that are neither equal nor trimmed are dead money, posted after the blinds (rules 2.1, 7).
 """
@@ -12,7 +12,7 @@ from bot.phh.notation import History
 
 
 def first_event(history: History, game: Game) -> HandStarted:
-    """The deal's first event: stacks, duties and stakes. Player numbers are seats."""
+    """Return the deal's first event: stacks, duties and stakes. Player numbers are seats."""
     antes, blinds = list(history.antes), list(history.blinds)
     if len(antes) == 2:  # two players stand in reverse: the dealer has the small blind
         antes, blinds = antes[::-1], blinds[::-1]
@@ -29,9 +29,10 @@ def first_event(history: History, game: Game) -> HandStarted:
 def _duties(
     antes: list[Chips], blinds: list[Chips], dead: list[Chips]
 ) -> dict[int, tuple[Duty, ...]]:
-    """The last blind, or straddle, is the big one: play starts behind it.
+    """Return each player's duties.
 
-    Of two equal ones of two players that is the first's, who is not the dealer.
+    The last blind or straddle is the big blind: play starts behind it. If two players post equal
+    blinds, the first one, who is not the dealer, has the big blind.
     """
     positive = [at for at, chips in enumerate(blinds) if chips > 0]
     turn = -1 if len(blinds) == 2 else 1
@@ -52,7 +53,7 @@ def _stakes(history: History, game: Game, ante: Chips, blinds: list[Chips]) -> S
     if game.limit is Limit.FIXED_LIMIT and bets["big_bet"] < least:
         raise BadHistory("big_bet: must be at least the small bet")
     if game.forced is Forced.BUTTON_BLIND:
-        ante = least  # what the least bet is called there, whatever was posted
+        ante = least  # button-blind games call the least bet the ante, whatever was posted
     return Stakes(
         ante=ante,
         small_blind=min((chips for chips in blinds if chips > 0), default=0),

@@ -1,7 +1,8 @@
-"""The eleven codes of PHH, and what they are here: a row a code, and nothing else knows them.
+"""The eleven variant codes of PHH and their games; a table maps each code to a game.
 
-A history does not say how often could be raised, so the loosest custom holds: four times. Nor does
-it say whether an open pair allows the big bet on fourth street: the rules that PHH names let it.
+A history does not say how many raises were allowed, so the loosest custom holds: four. It does not
+say either whether an open pair allows the big bet on fourth street; the rules that PHH names allow
+it.
 """
 
 from dataclasses import fields, replace
@@ -26,14 +27,17 @@ VARIANTS: dict[str, tuple[str, Limit, *tuple[Limit, ...]]] = {
     "F2L3D": ("triple_draw_27", Limit.FIXED_LIMIT),
     "FB": ("badugi", Limit.FIXED_LIMIT),
 }
-"""Code -> game, its limit, and others written by the same code: FO/8 by PokerKit is pot limit."""
+"""Code -> game, its limit, and other limits under the same code: PokerKit plays FO/8 pot limit."""
 RAISE_CAP = 4
 OPEN_PAIR = "seven_card_stud"
 """The game in which an open pair on fourth street allows the big bet (rules 2.1, 9)."""
 
 
 def games_of(variant: str, games: Catalogue) -> list[Game]:
-    """The game of a code as histories play it, under each limit. Raises BadHistory."""
+    """Return the game of a code under each of its limits, as histories play it.
+
+    Raise BadHistory if the code is unknown or the game is not offered here.
+    """
     if variant not in VARIANTS:
         raise BadHistory(f"variant: {variant!r} is none of {', '.join(VARIANTS)}")
     code, *limits = VARIANTS[variant]
@@ -65,20 +69,20 @@ UNSAID = (
     "split_fifth",
     "shuffle_folded",
 )
-"""Columns that PHH has no words for: other than usual, the hand would be read as another one."""
+"""Columns that PHH cannot express: with an unusual value, the hand would be read as another one."""
 USUAL = {one.name: one.default for one in fields(Game)}
 FORCED = {
     "short_deck": Forced.BUTTON_BLIND,
     **dict.fromkeys(("seven_card_stud", "stud_eight", "razz"), Forced.BRING_IN),
 }
-"""Which stakes a code takes for granted; blinds for the rest."""
+"""Forced bets of games without blinds, by code; all other games have blinds."""
 SHORT = {"short_deck": Pack(RANKS.index("6"))}
 
 
 def variant_of(game: Game) -> str:
-    """The code of a game. Raises NoWords for a game, or a custom, that PHH has no code for.
+    """Return the code of a game. Raise NoWords if PHH has no code for the game or a custom of it.
 
-    It has none for a draw of which nobody knows how many cards it took (R176).
+    A draw whose number of cards is secret has no code (R176).
     """
     strange = [name for name in UNSAID if getattr(game, name) != USUAL[name]]
     strange += sorted(set(game.modifiers) - set(Limit))
@@ -98,5 +102,5 @@ def variant_of(game: Game) -> str:
 
 
 def bets_are_fixed(variant: str) -> bool:
-    """True if a file of this code has a small and a big bet, else the least bet alone."""
+    """True if a file of this code has a small and a big bet, false if it has only a least bet."""
     return VARIANTS[variant][1] is Limit.FIXED_LIMIT

@@ -1,6 +1,6 @@
-"""A finished hand of ours as PHH, from its events; what cannot be said in PHH is refused.
+"""A finished hand as a PHH file, written from its events; one that PHH cannot express is refused.
 
-Who folds out of turn, as they leave, is written where their turn would have come.
+Players who leave fold out of turn; their folds are written where their turn would have come.
 """
 
 from collections import defaultdict
@@ -48,11 +48,11 @@ from bot.phh.variants import variant_of
 OUT_OF_TURN = "PHH has no words for a fold out of turn that its turn never reached"
 OPEN_PAIR = "PHH programs know no big bet for an open pair on fourth street"
 SHARES = 10_000
-"""As exact as shares of the pots are written."""
+"""The accuracy of shares of the pots: one part in 10,000."""
 
 
 Known = Collection[tuple[Seat, Card]]
-"""Hole cards that may be named, with whose they are: a card may change hands in one deal."""
+"""Hole cards that may be named, with their players: a card may change hands in one deal."""
 
 
 def write(
@@ -61,10 +61,10 @@ def write(
     known: Known | None = None,
     all_in: Chances | None = None,
 ) -> str:
-    """The text of a `.phh` file; hole cards that are not `known` are `??`.
+    """Return the text of a `.phh` file; hole cards that are not `known` are `??`.
 
-    `all_in` are the chances when nobody could bet any more, for a field of our own.
-    Raises NoWords for a hand that PHH has no words for.
+    `all_in` are the chances when all betting was over, for a field that PHH leaves to programs.
+    Raise NoWords for a hand that PHH cannot express.
     """
     start = events[0]
     if not isinstance(start, HandStarted) or not any(isinstance(e, HandEnded) for e in events):
@@ -86,7 +86,7 @@ def write(
 
 
 def _equity(start: HandStarted, all_in: Chances) -> list[float]:
-    """What each player could hope for of the pots, by player; a field of our own, as PHH has it."""
+    """Return each player's expected share of the pots, by player."""
     shares = all_in.shares(SHARES)
     return [shares.get(seat.seat, 0) / SHARES for seat in start.seats]
 
@@ -110,7 +110,7 @@ def _out_of_turn() -> NoWords:
 
 
 def _reads_back(text: str, game: Game) -> bool:
-    """True if a file comes to the end that it says when it is played as this game."""
+    """True if a file, played as this game, ends with its own finishing stacks."""
     try:
         return played_as(parse(text), game).agrees
     except BadHistory:
@@ -118,26 +118,26 @@ def _reads_back(text: str, game: Game) -> bool:
 
 
 class _Scribe:
-    """Turns events into actions, one hand beside them."""
+    """A writer that turns events into actions and follows the hand beside them."""
 
     def __init__(self, hand: Hand, known: Known | None = None) -> None:
         self.hand = hand
         self._known = known
         self.actions: list[str] = []
         self.moved = False
-        """Somebody's fold stands where their turn would have come."""
+        """True if a fold was written later than it happened, when that player's turn came."""
         self._dealt: dict[Seat, list[Card]] = defaultdict(list)
-        """Hole cards to write when the step is over: those drawn come after all discards."""
+        """Hole cards to write when the step is over: drawn cards come after all discards."""
         self._left: dict[Seat, bool] = {}
-        """Who folded out of turn, and whether they had acted in this round."""
+        """Players who folded out of turn, and whether they had acted in this round."""
         self._shown: dict[Seat, Sequence[Card]] = {}
-        """Hands of the showdown still to write; none of a seat that mucked."""
+        """Hands of the showdown still to write; empty for a player who mucked."""
         self._last: Seat = 0
-        """Who acted last in this round."""
+        """The player who acted last in this round."""
         self._number = {seat: at for at, seat in enumerate(hand.places, 1)}
 
     def follow(self, event: HandEvent) -> None:
-        """Write what an event says, and apply it."""
+        """Write the actions of an event, and apply it to the hand."""
         if self.hand.ended:
             return
         if isinstance(event, HandVoided):
@@ -196,7 +196,7 @@ class _Scribe:
                 self._write_deals()
 
     def _write_showdown(self) -> None:
-        """In turn, whenever those who are beaten have answered."""
+        """Write the showdown in turn, once the beaten players have answered."""
         self._write_deals()
         for place in in_turn(self.hand, pots.of(self.hand)):
             if place.seat in self._shown:
@@ -210,12 +210,12 @@ class _Scribe:
         self._line(seat, words)
 
     def _turn(self) -> list[Place]:
-        """All places in the order in which they would be asked now."""
+        """Return all places in the order in which they would act now."""
         last = self._last or (self.hand.rounds == 1 and self.hand.last_blind)
         return self.hand.after(last) if last else list(self.hand.places.values())
 
     def _leave(self, passed: Iterable[Place]) -> None:
-        """Folds out of turn, as the turn passes those who owe an answer."""
+        """Write folds out of turn as the turn passes players who owe an answer."""
         for place in passed:
             acted = self._left.get(place.seat, place.acted)
             if not place.stack or (acted and place.bet >= self.hand.round.price):
@@ -226,7 +226,7 @@ class _Scribe:
                 self._line(place.seat, "f")
                 self._last = place.seat
             elif not place.folded:
-                return  # he was to speak before, and the hand ended without him
+                return  # this player was to act before, and the hand ended first
 
     def _must_be_complete(self) -> None:
         if self._left:
