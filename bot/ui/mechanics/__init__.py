@@ -1,6 +1,6 @@
 """Screens of single mechanics: their lines, buttons and forms, and the faces they declare.
 
-Every module that is here is imported with this package, and its faces are registered.
+Every module of this package is imported with it, and its faces are registered.
 """
 
 from importlib import import_module

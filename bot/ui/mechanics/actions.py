@@ -1,7 +1,7 @@
-"""The buttons of a betting turn, made from the choices alone. Public ones and the panel's.
+"""The buttons of a betting turn, on the table message and the panel, made from the choices alone.
 
-Amounts stand on the buttons. What a button says is what happens, or the press is refused: its
-custom_id carries the question and, for a raise, the total.
+Amounts stand on the buttons. A press does what its button says or is refused: its custom_id carries
+the question and, for a raise, the total.
 """
 
 from fractions import Fraction
@@ -14,27 +14,27 @@ from bot.ui.parts.layout import Style, button, fits_a_row
 from bot.ui.parts.press import Press, PressItem
 
 ALL_IN_NEAR = 2
-"""A public all-in button is offered while the stack is at most so many pots."""
+"""A public all-in button is offered while the stack is at most this many pots."""
 MANY_POTS = 3
-"""An all-in that costs more is dear."""
+"""An all-in that costs more than this many pots is dear."""
 ALL_IN = "all_in"
-"""The preference of when an all-in is asked about once more."""
+"""The preference that says when the bot asks for confirmation of an all-in."""
 DEAR, ALWAYS, NEVER = "dear", "always", "never"
-"""Values of the preference, the usual one first."""
+"""Values of the preference, the default first."""
 
 
 def answers(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:
-    """Fold, check or call, bet or raise; all-in stands apart."""
+    """Return the buttons to fold, check or call, and bet or raise; all-in is not among them."""
     fold = button(skin.say("button.fold"), _ask(view, "fold"))
     stay = [_stay(view, choices, skin)] * (choices.check or choices.call > 0)
     return [*[fold] * choices.fold, *stay, *_raises(view, choices, skin)]
 
 
 def presets(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]:
-    """Legal and distinct totals from small to big; empty where the totals have buttons.
+    """Return buttons for distinct legal totals, ascending; none if all totals have buttons already.
 
-    The whole stack is not among them. Where all would take more than one row of a phone, those
-    that are soonest typed instead are left out.
+    The whole stack is not among them. If the buttons need more than one row on a phone, the totals
+    that are quickest to type instead are left out.
     """
     totals = preset_totals(choices)
     if len(totals) < 2 or choices.only:
@@ -53,9 +53,9 @@ def presets(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]
 def all_in_answer(
     view: TableView, choices: BetChoices, skin: Skin, *, near: bool = False
 ) -> list[PressItem]:
-    """All that is in front of a player, or all that a cap allows, as a bet or raise.
+    """Return the button that bets the whole stack, or as much as a cap allows.
 
-    `near`: only while that is no more than a few pots, as on the table message.
+    `near` offers it only if the total is no more than `ALL_IN_NEAR` pots, for the table message.
     """
     whole = choices.all_in
     if not choices.most or choices.most != whole:
@@ -68,9 +68,9 @@ def all_in_answer(
 
 
 def is_asked(choices: BetChoices, to: Chips, prefers: str = DEAR) -> bool:
-    """Betting or raising to this puts everything in, which is asked about once more.
+    """True if the bot asks for confirmation, because this total puts the whole stack in.
 
-    Not where nothing less may be bet.
+    It does not ask if no smaller bet is legal.
     """
     whole = to == choices.all_in and not choices.capped and to <= choices.most
     if not whole or prefers == NEVER or choices.least == to:
@@ -79,7 +79,7 @@ def is_asked(choices: BetChoices, to: Chips, prefers: str = DEAR) -> bool:
 
 
 def preset_totals(choices: BetChoices) -> dict[Chips, str]:
-    """Total -> which preset it is; the plainest name wins where two are equal."""
+    """Return the preset name of each total; the plainest name wins if two totals are equal."""
     if not choices.most:
         return {}
     totals = {
@@ -146,13 +146,13 @@ def _raises(view: TableView, choices: BetChoices, skin: Skin) -> list[PressItem]
 
 
 def _size(view: TableView, choices: BetChoices, to: Chips, skin: Skin) -> PressItem:
-    """Fixed limit: the one legal total, or one of two."""
+    """Return the button of a fixed-limit bet, which has one or two legal totals."""
     press = _ask(view, "raise", str(to))
     return button(skin.say(f"button.{raised(choices, to)}", chips=to), press, Style.primary)
 
 
 def raised(choices: BetChoices, to: Chips) -> str:
-    """Whether a total is everything, a bet, a raise, or completes a bring-in."""
+    """Return the kind of a total: everything, a bet, a raise, or the completion of a bring-in."""
     if to == choices.all_in:
         return everything(choices)
     return "bet" if choices.opens else "complete" if choices.completes else "raise"

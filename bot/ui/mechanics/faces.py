@@ -1,8 +1,8 @@
-"""Faces: what a mechanic declares of itself to all screens, found in the module where it lies.
+"""Faces: the screens of a kind of question, declared in the module of its mechanic.
 
 A module anywhere below `bot/ui/mechanics` declares a face as a constant. A screen looks it up by
-the class of what a view carries, and so names no mechanic. A kind of question without a face, or
-whose face leaves a slot as it is, gets the plain form of `moves.py`: its legal answers as buttons.
+the class of the choices in a view, and so names no mechanic. A kind of question without a face, and
+a slot that its face leaves alone, gets the plain form of `moves.py`: legal answers as buttons.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -27,11 +27,12 @@ from bot.ui.parts.press import PressItem
 
 Kind = TypeVar("Kind", bound=Choices)
 Made = Callable[[Seat], HandCommand]
-"""An answer, for the seat that gives it."""
+"""A function that makes an answer for the seat that gives it."""
 Forms = Mapping[str, Callable[[Show, Kind, Skin], discord.ui.Modal]]
-"""Forms by the action of the button that opens one. Making one raises Illegal where it can't be."""
+"""Forms by the action of the button that opens one. Making a form raises Illegal if it can't be."""
 Picker = Callable[[TableView, OwnView, Kind, Skin, int | None], list[Part | str]]
-"""Rows of a private panel. The number is what was picked on it so far; None before anything was."""
+"""A function that makes the rows of a private panel. The number holds the picks so far; None before
+the first."""
 
 
 class Named(Enum):
@@ -50,19 +51,21 @@ class Typed(Generic[Kind]):
     offered: Callable[[TableView, OwnView, Kind, HandCommand | None, Skin], list[Offer]] = (
         moves.move_offers
     )
-    """The answers offered; the command is what the words typed so far mean, or None."""
+    """The answers that `/act` offers; the command is the meaning of the words typed so far, or
+    None."""
     said: Callable[[Kind, str], Made | None] = lambda *_: None
-    """The answer that words are to this question alone; None for words of other questions."""
+    """The answer that words mean in this kind of question alone; None for words of other
+    questions."""
     exact: Callable[[Kind, str, HandCommand | None, Skin], list[Offer] | None] = lambda *_: None
     """The only answers offered for words that have one meaning; None for other words."""
     worth: Callable[[Kind, Named, Fraction], Chips] | None = None
-    """The chips that a name stands for, with a share of the pot; None where no chips are asked."""
+    """The chips that a name stands for, with a share of the pot; None if no chips are asked for."""
     made: Callable[[Kind, Chips, bool], Made] = lambda _, to, __: lambda seat: RaiseTo(seat, to)
-    """The answer that an amount is; the flag says that it was named, as "all in"."""
+    """The answer that an amount means; the flag is true for a named amount, such as "all in"."""
     price: Callable[[Kind], Chips | None] = lambda _: None
-    """The total that others have bet, to which what is "on top" is added."""
+    """The total that others have bet; an amount "on top" is added to it."""
     going_with: Callable[[Kind, Chips], Made | None] = lambda *_: None
-    """The answer that pays so much, where that is the price."""
+    """The answer that pays this amount, if it is the price."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +75,11 @@ class Picks(Generic[Kind]):
     command: type[Draw] | type[Discard] | type[Choose]
     """The class of the command that the cards picked on the panel become."""
     among: Callable[[Kind], Cards] = lambda _: ()
-    """Cards to pick from, which may be others than the player's own."""
+    """Cards to pick from, some of which may not be the player's own."""
     in_order: Callable[[Kind, Skin], Kind] = lambda choices, _: choices
-    """The question with those cards in the order in which their reader has cards sorted."""
+    """The question with those cards in the order in which the reader has cards sorted."""
     found: Callable[[OwnView, Kind, int], Cards] = lambda own, _, mask: thrown(own.cards, mask)
-    """The cards that the number in a button picks. Raises IndexError for a place that is gone."""
+    """The cards that the number in a button picks. Raise IndexError for a place that is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +91,13 @@ class Ahead(Generic[Kind]):
     offered: Callable[[OwnView, Kind, Skin], Iterable[Offer]]
     """The answers that `/act ahead` offers."""
     when: Callable[[Kind], bool] = lambda _: True
-    """False for a question of this kind that nobody may answer ahead."""
+    """False for a question of this kind that cannot be answered ahead."""
     forms: Forms[Kind] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionFace(Generic[Kind]):
-    """A kind of question on all screens; what it leaves out gets the plain form."""
+    """The screens of a kind of question; slots that are left alone get the plain form."""
 
     kind: type[Kind]
     asked: Callable[[Kind, Skin], Question] = moves.a_question
@@ -134,7 +137,7 @@ def register(values: Iterable[object]) -> None:
 
 
 def face_of(choices: Choices) -> QuestionFace[Any]:
-    """The face of a kind of question; one in the plain form for a kind that has none."""
+    """Return the face of a kind of question; one in the plain form for a kind without a face."""
     return QUESTIONS.get(type(choices)) or QuestionFace(type(choices))
 
 
@@ -144,7 +147,7 @@ def question(choices: Choices, skin: Skin) -> Question:
 
 
 def choice_name(choices: Choices, command: HandCommand, skin: Skin) -> str:
-    """A choice in words, as "Throw 7♣ 2♦"; in the plain form where its face can't say it."""
+    """Return a choice in words, as "Throw 7♣ 2♦"; in the plain form if its face raises an error."""
     return or_plainer(
         "choice",
         lambda: moves.deed_text(face_of(choices).deed(choices, command, skin), skin),

@@ -1,4 +1,4 @@
-"""One's own cards as the panel shows them, from left to right: places that are typed count so."""
+"""The viewer's own cards as the panel shows them; typed places count them from left to right."""
 
 from dataclasses import replace
 
@@ -16,7 +16,10 @@ def own_seat(view: TableView, own: OwnView) -> SeatView:
 
 
 def in_groups(view: TableView, own: OwnView, skin: Skin) -> list[list[Card]]:
-    """Those set apart, those face down, those face up; all are face down once a deal is over."""
+    """Return the viewer's cards set apart, those face down, and those face up.
+
+    All cards are face down once a deal is over.
+    """
     seat = own_seat(view, own)
     up = dict(zip(seat.cards, seat.up, strict=True))
     down = [card for card in own.cards if view.ended or not up[card]]
@@ -35,7 +38,10 @@ def as_shown(view: TableView, own: OwnView, skin: Skin) -> OwnView:
 
 
 def faces_of(own: OwnView, choices: Choices | None) -> tuple[Card, ...]:
-    """Own cards, then others that may be picked too: a place among them is what a press names."""
+    """Return the viewer's cards, then other cards that may be picked.
+
+    A press names a card by its place among them.
+    """
     picks = None if choices is None else face_of(choices).picks
     among = () if picks is None else picks.among(choices)
     return (*own.cards, *(card for card in among if card not in own.cards))

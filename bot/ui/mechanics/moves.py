@@ -1,6 +1,6 @@
-"""The plain form of a question, for a kind whose face leaves a slot as it is.
+"""The plain form of a question, used for slots that a kind's face leaves alone.
 
-Each legal answer is a button, numbered from 1: its press and what is typed name that number.
+Each legal answer is a button, numbered from 1: its press and the typed text name that number.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from bot.ui.parts.press import Press, PressItem
 Deed = tuple[str, dict[str, object]]
 """A finished answer: the key of its sentence, `choice.…` or its button's, and facts."""
 How = Literal["in_turn", "in_secret", "to_bet"]
-"""One after the other; all at once, in secret; in turn, with a price."""
+"""How players answer: in turn, all at once in secret, or in turn with a price."""
 Screen = Literal["turn", "seat", "hint"]
 """The turn's line of the table message, the seat of a player who is asked, the end of a hint."""
 Offer = tuple[str, str]
@@ -33,8 +33,8 @@ VERB = "move "
 class Question:
     """A question that is put to a player: `ask.<code>` with these facts.
 
-    A screen says it as it says all questions that are asked so, `<screen>.<how>`, or, if it is
-    `own`, by a sentence for this question alone.
+    A screen says it in the sentence of all questions with the same `how`, `<screen>.<how>`, or, if
+    the screen is `own`, in a sentence for this question alone.
     """
 
     code: str
@@ -66,12 +66,12 @@ def legal_moves(view: TableView, own: OwnView, choices: Choices) -> list[hc.Hand
 
 
 def a_question(_choices: Choices, _skin: Skin) -> Question:
-    """A question that says no more than that there is one."""
+    """Return a question that only says that an answer is wanted."""
     return Question("act")
 
 
 def pick_button(view: TableView, skin: Skin, label: str = "button.pick") -> PressItem:
-    """The button that opens the presser's own panel."""
+    """Return the button that opens the presser's own panel."""
     return button(skin.say(label), Press("pick", view.number, view.deal), Style.primary)
 
 
@@ -81,14 +81,14 @@ def public_pick(view: TableView, _choices: Choices, skin: Skin) -> list[list[Pre
 
 
 def thrown(cards: Cards, mask: int) -> Cards:
-    """The cards that a bit mask of places chooses, in the order of the hand."""
+    """Return the cards that a bit mask of places chooses, in the order of the hand."""
     return tuple(card for at, card in enumerate(cards) if mask >> at & 1)
 
 
 def move_rows(
     view: TableView, own: OwnView, choices: Choices, skin: Skin, _picked: int | None
 ) -> list[Part | str]:
-    """A button for each legal answer."""
+    """Return a button for each legal answer."""
     buttons = [
         button(label, Press("move", view.number, view.question, typed.removeprefix(VERB)))
         for label, typed in _numbered(view, own, choices, skin)
@@ -99,7 +99,7 @@ def move_rows(
 def move_offers(
     view: TableView, own: OwnView, choices: Choices, _made: hc.HandCommand | None, skin: Skin
 ) -> list[Offer]:
-    """Each legal answer, for a list to choose from."""
+    """Return each legal answer, for a list to choose from."""
     return [*_numbered(view, own, choices, skin)]
 
 

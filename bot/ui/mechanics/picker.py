@@ -1,7 +1,7 @@
-"""Cards to pick: a toggle for each on the panel, and each by its place while somebody types.
+"""Cards to pick: a toggle for each on the panel, and each by its place while a player types.
 
-What is chosen is a bit mask of places in the hand and travels in the buttons themselves, so that it
-survives a restart; places and counts tell nobody a card.
+The picked cards are a bit mask of places in the hand. The mask travels in the buttons themselves,
+so that it survives a restart; places and counts reveal no card.
 """
 
 from collections.abc import Collection, Sequence
@@ -17,25 +17,25 @@ from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
 
 WITH_WORDS = 5
-"""More cards than these have pictures alone, where there are any: so many make a row of a phone,
-picked or not."""
+"""The most cards whose buttons have text beside a picture; with more, pictures alone fit a row of a
+phone."""
 IN_A_ROW = 4
 STYLES = {"keep": Style.secondary, "throw": Style.danger, "take": Style.primary}
-"""Style of a card's button once it is picked, by what picking does; `keep` is a card not picked."""
+"""Style of a card's button by what picking it does; `keep` is a card that is not picked."""
 
 
 def mask_of(cards: Sequence[Card], chosen: Sequence[Card]) -> int:
-    """The mask that chooses these cards."""
+    """Return the mask that chooses these cards."""
     return sum(1 << at for at, card in enumerate(cards) if card in chosen)
 
 
 def card_rows(buttons: Sequence[PressItem]) -> list[Part]:
-    """A row for up to five cards, else rows of four."""
+    """Return one row for up to five cards, otherwise rows of four."""
     return rows(buttons, IN_A_ROW) if len(buttons) > WITH_WORDS else rows(buttons)
 
 
 def toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list[PressItem]:
-    """One button a card; pressing it flips its place in the mask."""
+    """Return one button for each card; pressing it flips its place in the mask."""
     return _toggles(view, own.cards, own.cards, (picked, "throw"), skin)
 
 
@@ -44,7 +44,7 @@ def toggles_among(
 ) -> list[PressItem]:
     """Return toggles for some of these cards, ticked to take.
 
-    They stand sorted; a place in the mask is one among all, as they were dealt.
+    They stand sorted; a place in the mask is a place among all the cards as they were dealt.
     """
     return _toggles(view, cards, some, (picked, "take"), skin)
 
@@ -58,12 +58,12 @@ def _toggles(
 
 
 def hole_toggles(view: TableView, own: OwnView, picked: int, skin: Skin) -> list[PressItem]:
-    """Return toggles for the hole cards that nobody sees; open ones can't be thrown in secret."""
+    """Return toggles for the face-down cards; open ones can't be thrown in secret."""
     return _toggles(view, own.cards, hole_of(view, own), (picked, "throw"), skin)
 
 
 def hole_of(view: TableView, own: OwnView) -> tuple[Card, ...]:
-    """Their own cards but for those that lie open."""
+    """Return the player's cards that do not lie open."""
     seat = own_seat(view, own)
     up = dict(zip(seat.cards, seat.up, strict=True))
     return tuple(card for card in own.cards if not up[card])
@@ -72,7 +72,7 @@ def hole_of(view: TableView, own: OwnView) -> tuple[Card, ...]:
 def _toggle(
     view: TableView, card: tuple[int, Card], chosen: tuple[int, str], skin: Skin, *, small: bool
 ) -> PressItem:
-    """A card as picture and text; `small`: as a picture alone, whose name is read out."""
+    """Return a card's button with picture and text; `small` shows the picture alone."""
     (at, face), (picked, what) = card, chosen
     way = what if picked >> at & 1 else "keep"
     press = Press("draw", view.number, view.deal, str(picked ^ 1 << at))
@@ -82,7 +82,7 @@ def _toggle(
 
 
 def card_offers(own: OwnView, choices: Choices, verb: str, skin: Skin) -> list[Offer]:
-    """Each card by its place."""
+    """Return an offer for each card, typed by its place."""
     return [
         (skin.say("button.card.take", card=card_text(card)), f"{verb} {place}")
         for place, card in enumerate(faces_of(own, choices), start=1)

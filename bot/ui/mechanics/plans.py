@@ -1,4 +1,7 @@
-"""Pre-actions: answers ahead of one's turn, once. Pressing the chosen one again withdraws it."""
+"""Pre-actions: answers given once, ahead of the turn.
+
+Pressing the chosen one again withdraws it.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,11 +15,11 @@ from bot.ui.parts.layout import Style, button
 from bot.ui.parts.press import Press, PressItem
 
 MOST_SIZES = 2
-"""Totals of a raise that have buttons; for more there is a form."""
+"""The most totals of a raise that have buttons; more totals get a form."""
 
 
 def bet_plans(view: TableView, own: OwnView, choices: BetChoices, skin: Skin) -> list[PressItem]:
-    """Those that fit now, and the chosen one, which stays until it is played or withdrawn."""
+    """Return the buttons that fit now, and the chosen one until it is played or withdrawn."""
     chosen = "" if own.plan is None else own.plan.plan
     fitting = [*fitting_plans(choices)]
     if own.plan is not None and (chosen, own.plan.chips) not in fitting:
@@ -27,7 +30,7 @@ def bet_plans(view: TableView, own: OwnView, choices: BetChoices, skin: Skin) ->
 
 
 def fitting_plans(choices: BetChoices) -> Iterator[tuple[str, Chips]]:
-    """(plan, its chips) of what may be chosen ahead, but for a raise to just any total."""
+    """Yield each plan that may be chosen ahead with its chips, except a raise to any total."""
     if choices.check:
         yield "check_fold", 0
     else:
@@ -42,7 +45,7 @@ def fitting_plans(choices: BetChoices) -> Iterator[tuple[str, Chips]]:
 
 
 def price_bound(choices: BetChoices) -> bool:
-    """Something of it may be chosen that holds at this price alone."""
+    """True if one of the plans on offer holds at the current price alone."""
     exact = any(plan in {"call", "raise"} for plan, _ in fitting_plans(choices))
     return exact or len(choices.totals) > MOST_SIZES
 
@@ -64,7 +67,7 @@ def _plan(
 
 
 def _form(view: TableView, choices: BetChoices, skin: Skin) -> PressItem:
-    """Asks for the total, which holds at this price alone."""
+    """Return the button that asks for the total, which holds at this price alone."""
     label = skin.say("button.bet_to" if choices.opens else "button.raise_to")
     return button(label, Press("raise_ahead", view.number, view.deal))
 
@@ -83,12 +86,12 @@ def straddle_button(view: TableView, own: OwnView, skin: Skin) -> list[PressItem
 
 
 def plan_button(view: TableView, label: str, arg: str, skin: Skin, *, on: bool) -> PressItem:
-    """A choice ahead; the one that is chosen is marked, and withdrawn when it is pressed again."""
+    """Return the button of a choice ahead; the chosen one is marked, and a press withdraws it."""
     if on:
         return withdraw_button(view, skin.say("button.chosen", choice=label))
     return button(label, Press("plan", view.number, view.deal, arg))
 
 
 def withdraw_button(view: TableView, label: str, emoji: str | None = None) -> PressItem:
-    """The button that withdraws what was chosen ahead."""
+    """Return the button that withdraws a choice ahead."""
     return button(label, Press("plan", view.number, view.deal, "none"), Style.success, emoji)

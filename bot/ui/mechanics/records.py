@@ -1,8 +1,8 @@
-"""Faces of what a view carries: how records, and ways to settle a deal, stand on every screen.
+"""Faces of a view's records: how records and settlements of a deal appear on every screen.
 
-A module of `bot/ui/mechanics` declares faces as constants and is found where it lies. A screen asks
-for a slot and gets what the records of this very deal say there, so it names no mechanic, and a
-deal without a record asks nothing about it. A record without a face is shown nowhere apart.
+A module of `bot/ui/mechanics` declares faces as constants, and the package finds them there. A
+screen asks for a slot and gets the lines of this deal's records, so it names no mechanic, and a
+deal without a record asks nothing about it. A record without a face has no lines of its own.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -57,7 +57,8 @@ class RecordFace(Generic[Record]):
     lost: Callable[[Record, SeatView], bool] = lambda *_: False
     """True if a seat is out of the deal without having folded."""
     unbeaten: Callable[[TableView, Record], Reading | None] = lambda *_: None
-    """The hand with which the last one left won, though nobody called."""
+    """The open hand of the last player left, who won without a call, if the players who folded
+    could not beat it."""
     buttons: Callable[[TableView, Skin], list[PressItem]] = lambda *_: []
     """Buttons for the players dealt in, once the deal is over."""
 
@@ -83,7 +84,7 @@ class SeatFace(Generic[Record]):
     own: Callable[[Show, SeatView, Record, SeatView, Skin], Iterable[str]] = lambda *_: ()
     """Private lines. The second seat is the reader's: each seat's record may concern the reader."""
     unsaid: Callable[[SeatView, Record], bool] = lambda *_: False
-    """True if the record tells what the seat has just answered, so that nothing else does."""
+    """True if the record tells the seat's last answer, so that nothing else does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +93,11 @@ class SettleFace:
 
     step: Step
     outcome: Callable[[Show, Skin], Iterable[str]]
-    """Lines on each winner, each payment, and the chips that ride; only headings are not spoken."""
+    """Lines on each winner, each payment, and the chips that ride; headings are not spoken."""
     reads: tuple[type, ...] = ()
     """Records that the outcome tells, which need no face of their own."""
     pots: Callable[[TableView, Skin], Iterable[str]] | None = None
-    """Lines on the chips in the middle, instead of its pots."""
+    """Lines on the chips in the middle, shown instead of the pots."""
     passes: bool = False
     """True if folding is called passing, and no seat's cards are shown as a hand."""
     stood_pat: str = "act.pat"
@@ -104,11 +105,11 @@ class SettleFace:
     plays: Callable[[SeatView], bool] = lambda _: False
     """True if a seat has said that it plays, so that folding is leaving and not passing."""
     lay_open: Callable[[HandView, Skin], Iterable[str]] = lambda *_: ()
-    """Lines on cards that all saw and that no player held, for a look back at the deal."""
+    """Lines on cards that all players saw and no player held, for a look back at the deal."""
     did: Callable[[HandView, SeatView, Skin], Iterable[str]] | None = None
-    """Notes on what a seat did in the deal, for a look back at it, instead of what it declared."""
+    """Notes on a seat's actions in the deal, for a look back, shown instead of its declaration."""
     came_to: Callable[[HandView, SeatView, Skin], Iterable[str]] = lambda *_: ()
-    """Notes on what that brought the seat, for a look back at the deal."""
+    """Notes on the result of those actions for the seat, for a look back at the deal."""
 
     @property
     def folded(self) -> str:
@@ -138,7 +139,7 @@ def register(values: Iterable[object]) -> None:
 
 
 def said(slot: Slot, show: Show, skin: Skin) -> Iterator[str]:
-    """Yield what stands in a slot now, by the order of the faces."""
+    """Yield the lines of a slot now, by the order of the faces."""
     found: list[tuple[int, Slots, object]] = [
         (face.order, face.slots, one) for face, one in _of_deal(show.view)
     ]
@@ -162,12 +163,12 @@ def own_lines(show: Show, own: SeatView, skin: Skin) -> list[str]:
 
 
 def is_unsaid(seat: SeatView) -> bool:
-    """True if a record of the seat tells what it has just answered."""
+    """True if a record of the seat tells the seat's last answer."""
     return any(face.unsaid(seat, one) for face, one in _of_seat(seat))
 
 
 def declared(seat: SeatView, skin: Skin) -> list[str]:
-    """Yield what a seat has declared for the pot, once all players know it."""
+    """Return a note of a seat's declaration for the pot, once all players know it."""
     return [_told(seat.declared, skin)] if seat.declared else []
 
 
@@ -188,7 +189,10 @@ def has_lost(view: TableView, seat: SeatView) -> bool:
 
 
 def unbeaten(view: TableView) -> Reading | None:
-    """The hand with which the last one left won, though nobody called."""
+    """Return the open hand of the last player left, who won without a call.
+
+    None unless the players who folded could not beat it.
+    """
     return next(filter(None, (face.unbeaten(view, one) for face, one in _of_deal(view))), None)
 
 

@@ -1,4 +1,4 @@
-"""Cards for sale on screen: what lies there at which price, and what was bid."""
+"""Cards for sale on screen: the cards, their prices, and the bids."""
 
 from collections.abc import Iterator
 
@@ -43,7 +43,7 @@ def _for_sale(view: TableView, sale: SaleView, skin: Skin) -> Iterator[str]:
 
 
 def _auctioned(show: Show, sale: SaleView, skin: Skin) -> Iterator[str]:
-    """Each card that was bid for, with all bids, or that nobody wanted."""
+    """Yield each card that was auctioned, with all bids or unsold."""
     for sold in sale.sold:
         if sold.seats or not sold.seat:
             yield _sold(show, sold, skin)

@@ -1,4 +1,4 @@
-"""Buttons after a deal: show a card or all of them, and see what would have come on the board."""
+"""Buttons after a deal: show one card or all, and see the rest of the board."""
 
 from collections.abc import Iterator
 
@@ -13,11 +13,11 @@ from bot.ui.parts.press import Press, PressItem
 
 A_NAME = 20
 FEW = 6
-"""Cards that have a button each; of more, one is named by typing."""
+"""The most cards that have a button each; of more, a player types the name of one."""
 
 
 def show_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
-    """The whole hand, and where they are few each card by itself."""
+    """Return buttons to show the whole hand and, if the cards are few, each card by itself."""
     if not own.can_show:
         return []
     cards = single(own, skin)
@@ -26,14 +26,17 @@ def show_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
 
 
 def single(own: OwnView, skin: Skin) -> list[tuple[int, str]]:
-    """(place from 0, as text) of each card that they may show alone; none where it is the hand."""
+    """Return the place, from 0, and the text of each card that may be shown alone.
+
+    There is none if the hand is that one card.
+    """
     places = [at for at in skin.places(own.cards) if own.cards[at] in own.showable]
     whole = len(places) == 1 and not own.blind and len(own.cards) == 1
     return [] if whole else [(at, card_text(own.cards[at])) for at in places]
 
 
 def show_button(view: TableView, skin: Skin) -> PressItem:
-    """All of one's own cards, for whoever presses it."""
+    """Return the button that shows all cards of the player who presses it."""
     return button(skin.say("button.show"), Press("show", view.number, view.deal))
 
 
@@ -43,7 +46,7 @@ def _one(view: TableView, at: int, card: str, skin: Skin) -> PressItem:
 
 
 def rabbit_buttons(view: TableView, skin: Skin) -> list[PressItem]:
-    """Return the button for the rest of the board, for those dealt in, until somebody asks."""
+    """Return the button that shows the rest of the board to those dealt in, until a player asks."""
     hunt = view.part(RabbitView)
     if hunt is None or hunt.boards:
         return []
@@ -51,7 +54,7 @@ def rabbit_buttons(view: TableView, skin: Skin) -> list[PressItem]:
 
 
 def _after(show: Show, hunt: RabbitView, skin: Skin) -> Iterator[str]:
-    """Yield what would have come, by board, and who asked."""
+    """Yield the cards that would have come, by board, and the player who asked."""
     name = name_of_seat(show, hunt.hunter, skin.locale, width=A_NAME)
     for cards in filter(None, hunt.boards):
         yield skin.say("result.rabbit", name=name, cards=skin.cards(cards))

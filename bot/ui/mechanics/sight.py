@@ -1,6 +1,6 @@
-"""Cards that are not for their owner's eyes, or for some others' besides: in private alone.
+"""Cards that their owner may not see, or that some other players may see: in private alone.
 
-What everybody but one sees stands on no public screen, as they read that, too.
+Cards that all players but one see are on no public screen, because that player reads it too.
 """
 
 from collections.abc import Iterator
@@ -15,13 +15,13 @@ A_NAME = 12
 
 
 def backs(count: int, skin: Skin) -> str:
-    """So many cards face down."""
+    """Return the text of this many cards face down."""
     back = skin.emojis.get("back")
     return back * count if back else " ".join([FACE_DOWN] * count)
 
 
 def sight_lines(show: Show, own: OwnView, skin: Skin, *, spoiler: bool = False) -> str:
-    """Why they see no card of theirs, and the cards of others that they see; empty for neither."""
+    """Return why the viewer's cards are hidden, and the cards of others that they see, or ""."""
     return "\n".join(_lines(show, own, skin, spoiler=spoiler))
 
 
@@ -34,7 +34,7 @@ def _lines(show: Show, own: OwnView, skin: Skin, *, spoiler: bool) -> Iterator[s
 
 
 def _whose(show: Show) -> str:
-    """Whether others see what they do not."""
+    """Return "worn" if other players see the viewer's cards, otherwise "unseen"."""
     letters = "".join(row.deal for row in show.view.game.phases)
     return "worn" if "o" in letters else "unseen"
 

@@ -1,4 +1,4 @@
-"""Tricks on screen: trumps, the trick, who took how many. These lie open for all."""
+"""Tricks on screen: trumps, the running trick, and each player's tricks. All see them."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ A_NAME = 12
 
 
 def _lies(show: Show, tricks: TricksView, skin: Skin) -> Iterator[str]:
-    """Trumps, the running trick, and the one before while nobody has led."""
+    """Yield the trumps and the running trick; the last trick until the next one is led."""
     if skin.ears:
         yield from _aloud(show, tricks, skin)
         return
@@ -37,7 +37,7 @@ def _lies(show: Show, tricks: TricksView, skin: Skin) -> Iterator[str]:
 
 
 def trump_line(trump: Card, skin: Skin) -> str:
-    """The suit, and the card that was turned for it."""
+    """Return the trump suit and the card that was turned for it."""
     return skin.say("trick.trump", **_trump(trump, skin))
 
 
@@ -46,7 +46,7 @@ def _trump(trump: Card, skin: Skin) -> dict[str, str]:
 
 
 def _trump_line(show: Show, trump: Card, skin: Skin) -> str:
-    """The suit, the card that was turned for it, and whose it still is."""
+    """Return the trump suit, the card that was turned for it, and the player who holds it."""
     facts = _trump(trump, skin)
     if _binds(show.view, trump):
         return skin.say("trick.bound", **facts)
@@ -58,7 +58,7 @@ def _trump_line(show: Show, trump: Card, skin: Skin) -> str:
 
 
 def _binds(view: TableView, trump: Card) -> bool:
-    """The dealer turned their own ace, so they must play, which nobody asks them (rules 2.7)."""
+    """True if the dealer turned their own ace and so must play without being asked (rules 2.7)."""
     own = any(trump in one.cards for one in view.seats if one.seat == view.button)
     return STEPS[view.dealt.step].decides and own and rank(trump) == RANKS.index("A")
 
@@ -74,13 +74,13 @@ def _aloud(show: Show, tricks: TricksView, skin: Skin) -> Iterator[str]:
 
 
 def _laid(show: Show, tricks: TricksView, skin: Skin) -> list[tuple[str, Card]]:
-    """Return names and cards of the running trick, or of the one before while nobody has led."""
+    """Return names and cards of the running trick, or of the last one until the next is led."""
     laid = tricks.running or tricks.last
     return [(name_of_seat(show, seat, skin.locale, width=A_NAME), card) for seat, card in laid]
 
 
 def _taker(show: Show, tricks: TricksView, skin: Skin) -> str:
-    """Return the name of the last trick's winner; empty before one is taken."""
+    """Return the name of the last trick's winner; "" before one is taken."""
     laid = {card: seat for seat, card in tricks.last}
     if not laid:
         return ""
@@ -102,7 +102,7 @@ def _lay_open(deal: HandView, skin: Skin) -> Iterator[str]:
 
 
 def _did(deal: HandView, seat: SeatView, skin: Skin) -> Iterator[str]:
-    """Yield how many tricks a seat that played took, once any was played; else that it passed."""
+    """Yield the tricks of a seat that played, once one was played; otherwise that it passed."""
     tricks, took = deal.part(TricksView), taker(seat)
     if not (took.plays or took.tricks):
         yield from told(seat, skin)
@@ -111,7 +111,7 @@ def _did(deal: HandView, seat: SeatView, skin: Skin) -> Iterator[str]:
 
 
 def _own(show: Show, seat: SeatView, took: TakerView, own: SeatView, skin: Skin) -> Iterator[str]:
-    """How many a player has so far, once the first was taken; none costs the pot."""
+    """Yield how many tricks the reader has taken, once one was taken; none costs the pot."""
     view = show.view
     begun = any(taker(one).tricks for one in view.played)
     if view.running and begun and took.plays and seat.seat == own.seat:

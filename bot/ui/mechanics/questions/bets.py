@@ -1,4 +1,4 @@
-"""The betting turn: its buttons and forms, what is typed, and what may be chosen ahead."""
+"""The betting turn: its buttons and forms, typed answers, and choices ahead."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -97,7 +97,7 @@ def _offered(
 def _exact(
     choices: BetChoices, typed: str, made: hc.HandCommand | None, skin: Skin
 ) -> list[Offer] | None:
-    """The raise, or the call, that a sentence such as "I see and raise 10" or "all in" comes to."""
+    """Return the raise or call that a sentence such as "I see and raise 10" or "all in" means."""
     match made:
         case hc.RaiseTo(to=to):
             return [_raise(choices, to, skin)] * (to in choices.totals)
@@ -110,7 +110,7 @@ def _exact(
 
 
 def _stay(choices: BetChoices, skin: Skin) -> list[Offer]:
-    """Check, or call and what that costs; neither where one may only fold or bet."""
+    """Return check, or call with its cost; neither if the player may only fold or bet."""
     if choices.check:
         return [(skin.say("button.check"), "check")]
     return [(call_label(choices, skin), "call")] * (choices.call > 0)
@@ -133,14 +133,14 @@ def _worth(choices: BetChoices, name: Named, share: Fraction) -> Chips:
 
 
 def _made(choices: BetChoices, to: Chips, named: bool) -> Made:
-    """A raise; "all in" is a call where the whole stack is no more than the price."""
+    """Return the answer of an amount: "all in" is a call if the stack is at most the price."""
     if named and to == choices.all_in <= choices.price:
         return hc.Call
     return lambda seat: hc.RaiseTo(seat, to)
 
 
 def _going_with(choices: BetChoices, chips: Chips) -> Made | None:
-    """A call where that is the price, in all or what is still owed."""
+    """Return a call, or a check, if the chips are the price in all or what is still owed."""
     prices = {choices.call, choices.price, choices.bet + choices.call}
     if not choices.price or chips not in prices:
         return None
@@ -162,7 +162,7 @@ def _ahead_offered(_own: OwnView, choices: BetChoices, skin: Skin) -> Iterator[O
 
 
 def _form(show: Show, choices: BetChoices, skin: Skin) -> discord.ui.Modal:
-    """The total to bet or raise to; it comes back as a raise."""
+    """Return the form for the total to bet or raise to, which is submitted as a raise."""
     _must_be_open(choices)
     key = "bet" if choices.opens else "raise"
     stack = chips_text(choices.all_in - choices.bet, skin.locale)
@@ -185,7 +185,7 @@ def _range(choices: BetChoices, skin: Skin) -> str:
 
 
 def _must_be_open(choices: BetChoices) -> None:
-    """Raise Illegal, with the call where there is one, for a player who may not bet or raise."""
+    """Raise Illegal, with the call if there is one, for a player who may not bet or raise."""
     if choices.barred:
         priced = {"call": choices.call} if choices.call else {}
         raise Illegal(Refusal(choices.barred), **priced)

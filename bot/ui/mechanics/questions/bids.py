@@ -1,4 +1,4 @@
-"""Chips that are bid, for a card that is sold or on one that comes."""
+"""Chips that are bid, for a card on sale or on the next card."""
 
 from fractions import Fraction
 
@@ -29,7 +29,10 @@ def _asked(choices: BidChoices, skin: Skin) -> Question:
 
 
 def _chosen(view: TableView, choices: BidChoices, seat: SeatView, skin: Skin) -> str:
-    """A bid that may still be changed; what it leaves, if that is too little to win all with."""
+    """Return the line on a bid that may still be changed.
+
+    It warns if the rest of the stack is too small to win the whole pot.
+    """
     if choices.chosen < 0:
         return ""
     chips, key = choices.chosen, "panel.chosen"
@@ -50,7 +53,7 @@ def _public(view: TableView, choices: BidChoices, skin: Skin) -> list[list[Press
 def _rows(
     view: TableView, _own: OwnView, choices: BidChoices, skin: Skin, _picked: int | None
 ) -> list[Part | str]:
-    """The public buttons, then amounts that suggest themselves, the chosen one marked."""
+    """Return the public buttons, then preset amounts with the chosen one marked."""
     names = bid_presets(choices)
     amounts = [_amount(view, choices, chips, names[chips], skin) for chips in sorted(names)]
     return [*rows(_public(view, choices, skin)[0]), *rows(amounts)]
@@ -66,7 +69,7 @@ def _amount(
 
 
 def bid_presets(choices: BidChoices) -> dict[Chips, str]:
-    """Chips -> which preset it is; none is no preset."""
+    """Return the name of the preset of each amount; bidding nothing is no preset."""
     presets = {
         choices.chosen: "bid",
         choices.pot // 2: "half",
@@ -90,7 +93,7 @@ def _deed(choices: BidChoices, command: HandCommand, _skin: Skin) -> Deed:
 def _offered(
     _view: TableView, _own: OwnView, choices: BidChoices, made: HandCommand | None, skin: Skin
 ) -> list[Offer]:
-    """The amount typed so far, else amounts that suggest themselves."""
+    """Return the amount typed so far, or else the preset amounts."""
     typed = made.chips if isinstance(made, Bid) else 0
     amounts = [typed] if 0 < typed <= choices.most else sorted(bid_presets(choices))
     bids = [(_named(choices, chips, skin), f"bid {chips}") for chips in amounts]
@@ -114,7 +117,7 @@ def _worth(choices: BidChoices, name: Named, share: Fraction) -> Chips:
 
 
 def _form(show: Show, choices: BidChoices, skin: Skin) -> discord.ui.Modal:
-    """Chips to bid; they come back as the bid."""
+    """Return the form for chips to bid."""
     what, press = choices.what, Press("bid", show.view.number, show.view.question)
     card = skin.in_text().cards(choices.cards)
     text = skin.say(f"modal.{what}.pot", pot=choices.pot, card=card)

@@ -1,7 +1,7 @@
-"""Cards chosen in secret for something else than a draw: to pass, to turn up, to lay in a row.
+"""Cards chosen in secret, but not to draw: to pass, to turn up, to lay in a row.
 
-What is picked is a number that travels in the buttons: a bit mask of places in the hand or, for a
-row, the places from 1 as decimal digits in its order.
+The picks are a number that travels in the buttons: a bit mask of places in the hand or, for a row,
+the places from 1 as decimal digits in its order.
 """
 
 from dataclasses import replace
@@ -26,7 +26,7 @@ VERBS = {
     "order": "lay",
     "apart": "keep",
 }
-"""The word typed before the cards, by what the cards are chosen for; elsewhere "choose"."""
+"""The word typed before the cards, by their purpose; "choose" for every other purpose."""
 
 
 def _asked(choices: CardChoices, _skin: Skin) -> Question:
@@ -42,7 +42,7 @@ def _chosen(_view: TableView, choices: CardChoices, _seat: SeatView, skin: Skin)
 def _rows(
     view: TableView, own: OwnView, choices: CardChoices, skin: Skin, picked: int | None
 ) -> list[Part | str]:
-    """A button a card, then what is done with those that are picked."""
+    """Return a button for each card, then the button that submits the picks."""
     if choices.in_row:
         return _order_rows(view, own, choices, skin, picked)
     faces = faces_of(own, choices)
@@ -58,7 +58,7 @@ def _rows(
 def _order_rows(
     view: TableView, own: OwnView, choices: CardChoices, skin: Skin, picked: int | None
 ) -> list[Part | str]:
-    """Press the cards from the first to the last; each press takes the next place."""
+    """Return buttons to press the cards in their order; each press takes the next place."""
     row = _digits(own, choices, picked)
     left = [at + 1 for at in skin.places(own.cards) if str(at + 1) not in row]
     buttons = [_next_card(view, own.cards[at - 1], f"{row}{at}", skin) for at in left]
@@ -77,7 +77,7 @@ def _digits(own: OwnView, choices: CardChoices, picked: int | None) -> str:
         return "".join(str(own.cards.index(card) + 1) for card in choices.chosen)
     row = str(picked) if picked else ""
     places = {str(at + 1) for at in range(len(own.cards))}
-    return row if len({*row}) == len(row) and places >= {*row} else ""  # else of another question
+    return row if len({*row}) == len(row) and places >= {*row} else ""  # of another question
 
 
 def _next_card(view: TableView, card: Card, row: str, skin: Skin) -> PressItem:

@@ -38,7 +38,7 @@ def _offered(
 
 
 def _form(show: Show, choices: CutChoices, skin: Skin) -> discord.ui.Modal:
-    """Words or a number; they come back as the cut."""
+    """Return the form for words or a number to cut with."""
     press = Press("cut", show.view.number, show.view.question)
     text = skin.say("modal.cut.how", least=choices.least, most=choices.most)
     return text_form(skin.say("modal.cut"), press, skin.say("modal.cut.words"), text, LONGEST)

@@ -1,6 +1,6 @@
-"""Declarations: a button a word, the chosen one marked for its owner alone.
+"""Declarations: a button for each word, the chosen one marked for its owner alone.
 
-The words stand on public buttons too, which are the same for everybody: Discord shows nobody who
+The words stand on public buttons too, which are equal for all players: Discord does not show who
 pressed one.
 """
 
@@ -26,10 +26,10 @@ RISKS = {
     leg.STEP.name: "match.risk.leg",
     **dict.fromkeys(("stays", "stays_secret"), "match.risk.tricks"),
 }
-"""Keys of the risk of being in, by what is declared; elsewhere the risk is to match the pot."""
+"""Keys of the risk of being in, by the declaration; for all others the risk is to match the pot."""
 NAMED = frozenset({"high", "low", "both", "in", "out", "take", "take_on", "stand"})
-"""Words that have a name for the middle of a sentence, `declare.<word>`; a question all of whose
-words do lists them. Every other word has a button's label alone, `button.declare.<word>`."""
+"""Words with a name for the middle of a sentence, `declare.<word>`; a question whose words all have
+one lists them. Every other word has only a button's label, `button.declare.<word>`."""
 
 
 def _asked(choices: DeclareChoices, skin: Skin) -> Question:
@@ -108,7 +108,7 @@ def _offered(
 
 
 def _said(choices: DeclareChoices, words: str) -> Made | None:
-    """A word that may be said now, "fold" where it is one of them."""
+    """Return the declaration of a word that may be said now; "fold" may be one of them."""
     return (lambda seat: Declare(seat, words)) if words in choices.words else None
 
 

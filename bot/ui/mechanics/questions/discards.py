@@ -1,4 +1,4 @@
-"""Cards that everybody throws away in secret and for nothing."""
+"""Cards that all players throw away in secret and for free."""
 
 from bot.engine.hand.choices import DiscardChoices
 from bot.engine.hand.commands import Discard, HandCommand
@@ -25,7 +25,7 @@ def _chosen(_view: TableView, choices: DiscardChoices, _seat: SeatView, skin: Sk
 def _rows(
     view: TableView, own: OwnView, choices: DiscardChoices, skin: Skin, picked: int | None
 ) -> list[Part | str]:
-    """A toggle for each card face down; they go once as many are picked as must."""
+    """Return a toggle for each card face down, and a button to throw once enough are picked."""
     mask = mask_of(own.cards, choices.chosen) if picked is None else picked
     cards = card_rows(hole_toggles(view, own, mask, skin))
     if mask.bit_count() != choices.count:

@@ -39,7 +39,7 @@ def _answers(
 ) -> list[PressItem]:
     """Return the buttons to stand pat and to draw the picked cards; a plan waits for the turn.
 
-    Where a joker has to go, there is no standing pat, and no draw without one.
+    If a joker must go, there is no standing pat, and no draw without a joker.
     """
     end = ".queue" if press[0] == "draw_plan" else ""
     pat = [button(skin.say(f"button.pat{end}"), Press(*press, "0"))] * (not choices.must)

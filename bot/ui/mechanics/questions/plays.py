@@ -1,4 +1,4 @@
-"""A card for the trick. The hand is one row of buttons; those not allowed are grey."""
+"""A card for the trick. The hand is one row of buttons; cards that are not allowed are grey."""
 
 from collections.abc import Iterator
 
@@ -54,7 +54,7 @@ def _placed(own: OwnView) -> Iterator[tuple[Offer, Card]]:
 def _ahead_rows(
     view: TableView, own: OwnView, _choices: PlayChoices, skin: Skin, _picked: int | None
 ) -> list[Part | str]:
-    """A card to play when the turn comes; pressing the queued one again withdraws it."""
+    """Return buttons to play a card when the turn comes; pressing the queued one withdraws it."""
     queued = own.plan.cards if own.plan is not None else ()
     held = [(at, own.cards[at]) for at in skin.places(own.cards)]
     buttons = [_queued(view, card, at, skin, on=card in queued) for at, card in held]

@@ -1,4 +1,4 @@
-"""Pass, or play for tricks: with the cards as they are, or with those picked exchanged."""
+"""Passing or playing for tricks, with the cards as they are or with picked ones exchanged."""
 
 from bot.engine.hand import commands as hc
 from bot.engine.hand.choices import StayChoices
@@ -58,7 +58,7 @@ def _deed(_choices: StayChoices, command: hc.HandCommand, skin: Skin) -> Deed:
 
 
 def _label(_choices: StayChoices, command: hc.HandCommand, skin: Skin) -> str:
-    """The label of a button: a player who plays says so by the press that exchanges cards."""
+    """Return the label of a button; exchanging cards also says that the player plays."""
     if not isinstance(command, hc.Draw):
         return skin.say("choice.pass")
     count = len(command.cards)

@@ -1,1 +1,1 @@
-"""Faces of the ways to settle a deal, and of what decides one."""
+"""Faces of the ways to settle a deal, and of the records that decide one."""

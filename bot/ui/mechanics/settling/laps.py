@@ -1,4 +1,4 @@
-"""A lap against the pot on screen: what each bet, what that brought, and what is left."""
+"""A lap against the pot on screen: each bet and its result, and the rest of the pot."""
 
 from collections.abc import Iterator
 
@@ -40,7 +40,7 @@ def _of_wager(seat: SeatView, wager: WagerView, skin: Skin, *, short: bool) -> l
 
 
 def _outcome(show: Show, skin: Skin) -> Iterator[str]:
-    """The last of the pot, or that it rides."""
+    """Yield the last win of the pot, or that the pot rides."""
     view = show.view
     if view.carried.chips:
         yield skin.say("lap.rides", chips=view.carried.chips)

@@ -1,4 +1,4 @@
-"""Rounds for a leg on screen: who won one, who was paid by whom, and who has legs enough."""
+"""Rounds for a leg on screen: the winners, the payments, and the player with enough legs."""
 
 from collections.abc import Iterable, Iterator
 

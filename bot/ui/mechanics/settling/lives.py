@@ -1,4 +1,4 @@
-"""Lives on screen: who has how many, who lost one, who is out, who takes the pot."""
+"""Lives on screen: how many each player has, losses, players who are out, and the pot's winner."""
 
 from collections.abc import Iterable, Iterator
 

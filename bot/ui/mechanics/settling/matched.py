@@ -1,4 +1,4 @@
-"""A matched pot on screen: what a deal may cost, who took and who paid, what rides to the next."""
+"""A matched pot on screen: the risk of a deal, its winners and payers, and the chips that ride."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -38,7 +38,7 @@ def stake_line(view: TableView, skin: Skin, pots: Iterable[str] = ()) -> Iterato
 
 
 def _outcome(show: Show, skin: Skin) -> Iterator[str]:
-    """Best cards as a heading, then what happened, and what is next."""
+    """Yield the best cards as a heading, then the result of the deal and the chips that ride."""
     best = _best(show.view)
     if best is not None:
         yield f"## {skin.cards(best.cards)}"
@@ -96,13 +96,13 @@ def _inside(view: TableView) -> list[SeatView]:
 
 
 def _unbeaten(view: TableView) -> Reading | None:
-    """Return the reading of the hand that belongs to nobody, if no player beat it."""
+    """Return the reading of the ghost hand, if no player beat it."""
     matched = view.part(MatchedView)
     return None if matched is None or view.dealt.awards else matched.ghost_reading
 
 
 def _best(view: TableView) -> Reading | None:
-    """The hand that decided the deal, where one was shown."""
+    """Return the reading of the hand that decided the deal, if one was shown."""
     ghost = _unbeaten(view)
     if ghost is not None:
         return ghost
@@ -111,7 +111,7 @@ def _best(view: TableView) -> Reading | None:
 
 
 def _ghost(view: TableView, skin: Skin) -> Iterator[str]:
-    """Yield the hand that belongs to nobody, if it was turned up."""
+    """Yield the ghost hand, if it was turned up."""
     matched = view.part(MatchedView)
     if matched is None or not matched.ghost:
         return
@@ -121,7 +121,7 @@ def _ghost(view: TableView, skin: Skin) -> Iterator[str]:
 
 
 def _lay_open(deal: HandView, skin: Skin) -> Iterator[str]:
-    """Yield the hand of nobody of a deal that somebody looks back at."""
+    """Yield the ghost hand, for a look back at the deal."""
     matched = deal.part(MatchedView)
     if matched is not None and matched.ghost:
         yield skin.say("what_if.ghost", cards=skin.cards(matched.ghost))

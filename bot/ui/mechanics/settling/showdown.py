@@ -1,4 +1,4 @@
-"""Pots at the showdown: who won which part of which pot, with what, and what nobody won."""
+"""Pots at the showdown: the winners of each share and their hands, and the shares nobody won."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -23,10 +23,10 @@ A_NAME = 20
 
 
 def _outcome(show: Show, skin: Skin) -> Iterator[str]:
-    """A paragraph for each share of each pot, then who failed both ways, and what nobody won.
+    """Yield a paragraph for each share of each pot, then failed declarations and unwon chips.
 
-    Pots that went to the same players are told as one; who listens hears of each how much each of
-    its winners got.
+    Pots that went to the same players are told as one; the spoken form also names each winner's
+    chips.
     """
     told = _sentence if skin.ears else _pot
     for pots, awards in parts_won(show.view):
@@ -57,7 +57,7 @@ def _sentence(show: Show, pots: list[int], awards: list[PotAwarded], skin: Skin)
 
 
 def parts_won(view: TableView) -> Iterator[tuple[list[int], list[PotAwarded]]]:
-    """(pots, what their winners got), a share after the other; pots that went alike are one."""
+    """Yield each share as its pots and their awards; pots with the same winners are one."""
     for pots in _alike(view):
         ours = [one for one in view.dealt.awards if one.pot in pots]
         ordered = sorted(ours, key=lambda one: (one.share, one.pot))
@@ -81,12 +81,12 @@ def had(
 
 
 def _named(view: TableView, share: int, hand: Reading, skin: Skin) -> str:
-    """A hand as it won a share: with the ranks that decided."""
+    """Return the name of a hand that won a share, with the ranks that decided."""
     return contest_name(hand, _others(view, share, hand), skin.locale)
 
 
 def whole(view: TableView, pots: list[int]) -> bool:
-    """One share took all of them."""
+    """True if one share took all of these pots."""
     return len({one.share for one in view.dealt.awards if one.pot == pots[0]}) == 1
 
 
@@ -129,7 +129,7 @@ def _rides(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _alike(view: TableView) -> list[list[int]]:
-    """Pots by number from the main one, those together of which the same players won each share."""
+    """Return groups of pots whose shares went to the same players, from the main pot on."""
     found: dict[tuple[tuple[int, Seat], ...], list[int]] = {}
     for pot in sorted({one.pot for one in view.dealt.awards}):
         won = sorted((one.share, one.seat) for one in view.dealt.awards if one.pot == pot)
@@ -138,7 +138,7 @@ def _alike(view: TableView) -> list[list[int]]:
 
 
 def _pot(show: Show, pots: list[int], awards: list[PotAwarded], skin: Skin) -> str:
-    """Best five as a heading, then who wins how much with what."""
+    """Return the best five cards as a heading, then the winners, their chips and their hand."""
     view, share = show.view, awards[0].share
     won = list(dict.fromkeys(one.seat for one in awards))
     seats = [view.player_of(one) for one in won]
@@ -163,7 +163,7 @@ def _pot(show: Show, pots: list[int], awards: list[PotAwarded], skin: Skin) -> s
 
 
 def _read(seat: SeatView | None, share: int) -> Reading | None:
-    """Return a seat's open hand, as one share reads it; None for a hidden hand."""
+    """Return a seat's open hand as one share reads it; None for a hidden hand."""
     return seat.readings[share] if seat is not None and seat.readings else None
 
 
@@ -183,7 +183,7 @@ def _others(view: TableView, share: int, hand: Reading) -> list[Reading]:
 
 
 def _labelled(view: TableView, pots: list[int], share: int, text: str, skin: Skin) -> str:
-    """Return the text with the names of its pots and its share, where there are several."""
+    """Return the text with the names of its pots and its share, if there are several."""
     every = {one.pot for one in view.dealt.awards}
     if not whole(view, pots):
         named = share_name(view.game, share, skin.locale)
@@ -196,7 +196,7 @@ def _labelled(view: TableView, pots: list[int], share: int, text: str, skin: Ski
 
 
 def _pots_named(pots: list[int], last: int, skin: Skin) -> str:
-    """The main pot, the side pot; by numbers where there are several of those."""
+    """Return the names of the main pot and the side pots; several side pots have numbers."""
     sides = [str(pot) for pot in pots if pot]
     names = [skin.say("result.main")] * (0 in pots)
     if sides:

@@ -1,4 +1,4 @@
-"""A high pot and a low one on screen: who took and matched each, and what of each rides on."""
+"""A high pot and a low one on screen: the players who took and matched each, and what rides on."""
 
 from collections.abc import Iterator, Sequence
 
@@ -26,7 +26,7 @@ def _pots(view: TableView, skin: Skin) -> Iterator[str]:
 
 
 def _outcome(show: Show, skin: Skin) -> Iterator[str]:
-    """Each pot, then what rides."""
+    """Yield the result of each pot, then the chips that ride."""
     view = show.view
     left = [one for one in view.played if one.won and not one.declared]
     if left:
