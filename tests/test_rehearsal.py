@@ -1,4 +1,4 @@
-"""House players try a game: what they tell of it, and when a seat is called lopsided."""
+"""Rehearsals by house players: their figures, and when a seat counts as lopsided."""
 
 import asyncio
 from dataclasses import replace
@@ -36,7 +36,7 @@ phases = [
 
 
 def lopsided() -> Game:
-    """Whose dealer has a trump in every deal."""
+    """Return a game in which the dealer has a trump in every deal."""
     return parse_game("dealer_takes_it", "x.toml", LOPSIDED.encode())
 
 
@@ -52,7 +52,7 @@ def test_a_lopsided_game_is_warned_of() -> None:
 
 @pytest.mark.parametrize("code", ["indian_poker", "guts", "holdem"])
 def test_a_fair_game_is_not(code: str) -> None:
-    """Where seats have some worth of their own, that is no more than usual."""
+    """Seats of these games differ a little in worth, but no more than usual."""
     found = rehearse(GAMES[code], sets=14, seconds=AT_LEISURE)
     assert found.edges == ()
     assert not found.lost
@@ -72,12 +72,12 @@ def test_no_game_of_ours_is_lopsided_or_unknown(code: str) -> None:
 
 
 def sets(nets: list[tuple[float, ...]], first: int = -1) -> list[list[DealFigures]]:
-    """A deal each, with a pot of ten."""
+    """Return a set of one deal for each tuple of nets, with a pot of ten."""
     return [[DealFigures(1, 1.0, 10.0, True, one, first)] for one in nets]
 
 
 def test_luck_is_no_warning() -> None:
-    """Of hundreds of games whose seats are alike, one may seem lopsided; half a pot is seen."""
+    """Of hundreds of games with equal seats at most one seems lopsided; half a pot is noticed."""
     luck = Random(5)  # noqa: S311 - figures to count with
     warned = 0
     for _ in range(300):
@@ -100,7 +100,7 @@ def test_who_is_asked_first_is_looked_at_where_cards_say_who_that_is() -> None:
 
 @pytest.mark.parametrize("code", ["holdem", "seven_card_stud", "five_card_draw"])
 def test_each_seat_plays_each_hand_once(code: str) -> None:
-    """The rest of the deck stays where it is."""
+    """Only first cards move; the rest of the deck stays where it is."""
     game = announce(GAMES[code], Options())
     table = playing._seated(game)
     deck = tuple(game.pack.cards())
@@ -128,7 +128,7 @@ def test_who_does_not_know_the_game_says_so(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 async def test_it_goes_on_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The event loop goes on meanwhile, however long a busy machine takes to begin the process."""
+    """The event loop runs meanwhile, however long a busy machine takes to start the process."""
     monkeypatch.setattr(processes, "BEGINNING", 300)
     ticks = 0
 
@@ -147,7 +147,7 @@ async def test_it_goes_on_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatc
 
 
 async def test_a_game_that_is_too_slow_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It costs its own time, and no more than that is said."""
+    """A game that takes too long only costs its own time, and the lines say so."""
     monkeypatch.setattr(processes, "BEGINNING", 0.05)
     found = await rehearse_in_process(GAMES["holdem"], 0.001)
     assert found == Rehearsal()

@@ -1,4 +1,4 @@
-"""How often each hand comes, against the figures that are known and against a count by force."""
+"""How often each hand comes, compared with known figures and with full enumeration."""
 
 from collections import Counter
 from itertools import combinations
@@ -15,7 +15,7 @@ from bot.engine.ranking.rows import frame_of
 from tests.library import GAMES
 
 TWENTY = Pack(lowest=8)
-"""Tens to aces."""
+"""A pack of twenty cards, tens to aces."""
 FIVE_OF_52 = {
     "straight_flush": 40, "quads": 624, "full_house": 3_744, "flush": 5_108, "straight": 10_200,
     "trips": 54_912, "two_pair": 123_552, "pair": 1_098_240, "high": 1_302_540,
@@ -39,7 +39,7 @@ def test_five_cards():
 
 
 def test_seven_cards():
-    """From the file: it takes seconds."""
+    """The count is read from the file, because it takes seconds."""
     count = stored_count(Question(Spec(), 7))
     assert count is not None
     assert by_kind(count) == SEVEN_OF_52
@@ -47,7 +47,7 @@ def test_seven_cards():
 
 
 def test_a_joker_and_wild_deuces():
-    """13 hands of five of a kind with a joker; 672 with four wild deuces, as printed odds say."""
+    """A joker makes 13 hands of five of a kind; four wild deuces make 672, as printed odds say."""
     joker = count_hands(Question(Spec(pack=Pack(jokers=1)), 5))
     assert (joker.of("five_kind"), joker.total) == (13, 2_869_685)
     deuces = count_hands(Question(Spec(wild=four_of(0)), 5))
@@ -55,7 +55,7 @@ def test_a_joker_and_wild_deuces():
 
 
 def test_lows_by_their_top_card():
-    """Of seven cards 24,530,944 hands, not quite one in five, hold eight or better."""
+    """Of seven-card hands 24,530,944 qualify for eight or better, almost one in five."""
     seven = stored_count(Question(Spec("low_a5"), 7))
     assert seven is not None
     assert sum(seven.rows[f"high.{top}"] for top in (3, 4, 5, 6)) == 24_530_944
@@ -71,7 +71,7 @@ def test_badugis():
 
 
 def test_totals():
-    """Of 22,100 hands of three cards those of two aces and a five make 27, and so on."""
+    """Of 22,100 hands of three cards, 268 make 27: two aces and a five, for example."""
     three = count_hands(
         Question(questions(GAMES["seven_27"], GAMES["seven_27"].shares[0])[0].spec, 3)
     )
@@ -123,7 +123,7 @@ def test_suits_and_single_cards_by_force(name: str):
 
 
 def test_two_of_three_is_sampled_near_the_truth_and_always_alike():
-    """With a board of three from twelve cards all deals can be looked at, too."""
+    """With a pack of twelve cards and a board of three, all deals can be enumerated."""
     spec = Spec(pack=Pack(lowest=10))
     sampled = count_hands(Question(spec, 3, 3, 2))
     assert not sampled.exact
@@ -139,7 +139,7 @@ def test_two_of_three_is_sampled_near_the_truth_and_always_alike():
 
 
 def test_what_is_counted_of_a_game():
-    """All cards that a hand is made from; those thrown away at the end leave the best five."""
+    """A question counts all cards that a hand is made from; final discards leave the best five."""
 
     def cards_of(code: str, part: int = 0) -> tuple[int, int, object]:
         usual = announce(GAMES[code], Options())

@@ -1,4 +1,4 @@
-"""From which hand on one wins half of the time, against a count by force."""
+"""The median winning hand, compared with full enumeration."""
 
 import asyncio
 from concurrent.futures import Executor
@@ -24,7 +24,7 @@ def of(code: str, players: int = 4, part: int = 0) -> Contest | None:
 
 
 def test_half_of_the_winners_beat_or_equal_it() -> None:
-    """Of two players with five cards each from twelve, every deal is looked at."""
+    """Two players have five cards each from a pack of twelve, so every deal can be enumerated."""
     asked = Contest(Question(TWELVE, 5), 2)
     found, judge, pack = median_winner(asked), ranker(TWELVE), TWELVE.pack.cards()
     assert found is not None
@@ -41,7 +41,7 @@ def test_half_of_the_winners_beat_or_equal_it() -> None:
 
 
 def test_the_more_stay_in_the_better_it_is() -> None:
-    """At Hold'em two pair among four, and better among nine."""
+    """At Hold'em the median winner is two pair among four players, and better among nine."""
     few, many = of("holdem"), of("holdem", 9)
     assert few is not None
     assert many is not None
@@ -53,7 +53,7 @@ def test_the_more_stay_in_the_better_it_is() -> None:
 
 
 def test_a_low_that_is_not_good_enough_is_none() -> None:
-    """Half of those that win a part, not of all deals."""
+    """The median is over hands that win this part, not over all deals."""
     asked = of("omaha_hi_lo", part=1)
     assert asked is not None
     found = median_winner(asked)

@@ -1,4 +1,4 @@
-"""What is shipped is what the games ask, counted right; what it lacks is counted once."""
+"""The stored counts are those that games ask for, and right; others are counted once."""
 
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
@@ -17,18 +17,18 @@ from tests.library import GAMES
 from tests.odds_file import asked
 
 SMALL = 300_000
-"""Hands up to which a question is counted anew here."""
+"""The most hands of a question that is counted again here."""
 NEW = Question(Spec("three_card", pack=Pack(lowest=6)), 3)
 
 
 @cache
 def every_question() -> dict[str, Question]:
-    """What bundled games ask."""
+    """Return the questions of all bundled games by key."""
     return asked(iter(GAMES.values()))
 
 
 def test_the_file_answers_what_every_bundled_game_asks_and_nothing_else():
-    """`uv run python -m tests.odds_file` writes it."""
+    """`uv run python -m tests.odds_file` writes the file."""
     assert read_counts(FILE).keys() == every_question().keys()
     assert all(sum(one.rows.values()) == one.total for one in read_counts(FILE).values())
     assert file_text(read_counts(FILE)) == FILE.read_text(encoding="utf-8")
@@ -49,7 +49,7 @@ def test_five_of_52_in_the_file():
 
 
 def test_equal_questions_have_one_key_and_others_another():
-    """Cards of one's own and of a board are the same where any may play."""
+    """Own cards and board cards count alike if any may play."""
     assert Question(Spec(), 2, 5).key == Question(Spec(), 7).key
     assert Question(Spec(), 2, 5, 2).key != Question(Spec(), 7).key
     keys = {replace(NEW, own=number).key for number in range(3, 8)}
@@ -61,7 +61,7 @@ def is_small(count: Count) -> bool:
 
 
 class Watched(ThreadPoolExecutor):
-    """Says how often it was asked; the first `failing` of them fail."""
+    """Counts how often it is called; the first `failing` calls fail."""
 
     def __init__(self, failing: int = 0) -> None:
         super().__init__(1)
@@ -110,6 +110,6 @@ async def test_it_counts_in_a_process_of_its_own():
 
 
 def test_cards_that_are_bought_are_not_counted_in():
-    """Whoever bids for none of three in Auction Stud has five, as in Five-Card Stud."""
+    """A player who bids for none of three cards in Auction Stud has five, as in Five-Card Stud."""
     stud, bought = GAMES["five_card_stud"], GAMES["auction_stud"]
     assert questions(bought, bought.shares[0]) == questions(stud, stud.shares[0])

@@ -1,4 +1,4 @@
-"""Moments of deals, as the public saw them."""
+"""Moments of deals, as everybody sees them."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from tests.engine.card_room import Room
 
 
 def views(room: Room) -> Iterator[TableView]:
-    """The public view before each step of the last deal begins, and at its end."""
+    """Yield the public view before each step of the last deal, and at its end."""
     before = Table(room.games)
     start = max(at for at, one in enumerate(room.log) if isinstance(one, HandStarted))
     for at, event in enumerate(room.log):

@@ -1,4 +1,4 @@
-"""Rankings by the thousand say what the rankers say, to the bit."""
+"""Batch rankings give the rankers' strengths bit for bit."""
 
 from collections import Counter
 from dataclasses import replace
@@ -68,7 +68,7 @@ def label(spec: Spec) -> str:
 
 @pytest.mark.parametrize("spec", SPECS, ids=label)
 def test_hands_are_as_strong_as_the_ranker_says(spec):
-    """Of any number of cards; with two of the hole, up to two, three, or any."""
+    """Hands have any number of cards, or use two, up to two, three, or any hole cards."""
     one = ranker(spec)
     for cards in (1, 2, 5, 7, 9):
         dealt = hands(spec.pack, cards, HANDS // cards)
@@ -81,7 +81,7 @@ def test_hands_are_as_strong_as_the_ranker_says(spec):
 
 
 def test_ranks_may_be_wild_in_some_hands_alone():
-    """Each hand has its own: from deuces to aces, or none."""
+    """Each hand has its own wild rank, from deuces to aces, or none."""
     one = ranker(Spec("high", moving_wild=True))
     dealt = hands(Pack(), 6, 90)
     ranks = [at % 13 for at in range(90)]
@@ -110,7 +110,7 @@ def test_cards_of_another_pack_are_refused():
 
 @pytest.mark.nightly
 def test_all_hands_of_five_cards_by_category():
-    """2,598,960 hands; the numbers are those of every book."""
+    """There are 2,598,960 hands; the numbers of each category are well known."""
     one = ranker(Spec("high"))
     made, times = np.unique(batch(one).strengths(choices(range(52), [5])), return_counts=True)
     frame, found = frame_of(one.spec), Counter[Category]()

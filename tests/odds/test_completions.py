@@ -1,7 +1,7 @@
-"""Every game played to all-in: what chances rest on is what the engine does with the same cards.
+"""Chances of every game rest on what the engine does with the same cards.
 
-A moment in which chances are told is played to its end by the engine, with other unseen cards each
-time. The cards that came are then one runout, in which each hand must get what it got.
+The engine plays a moment with chances to its end, with other unseen cards each time. The cards
+dealt are then one runout, in which each hand must get the same chips.
 """
 
 import random
@@ -33,24 +33,24 @@ from bot.odds.spot import Spot, spot_of
 from tests.engine.card_room import GAMES, Room
 
 ONCE, TWICE = 4, 1
-"""Deals whose boards are run once and, where the game has it, twice."""
+"""Numbers of deals for boards that are run once, and twice if the game allows it."""
 COMPLETIONS = 3
-"""Of each moment."""
+"""The number of completions of each moment."""
 TOLD = 70
-"""Games, of those in the library, in which chances are told at the least."""
+"""The fewest games of the library that have chances."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A table at which chances are told, and what they are told of."""
+    """A table whose hands have chances, and its spot."""
 
     table: Table
     spot: Spot
 
 
 def moments(code: str, seed: int, *twists: str, players: int = 0) -> Iterator[Moment]:
-    """Of one deal in which all bet what they can."""
-    dice = random.Random(seed)  # noqa: S311 - deals
+    """Yield the moments of one deal in which all players bet as much as they can."""
+    dice = random.Random(seed)  # noqa: S311 - random deals only
     least, most = GAMES[code].seats
     players = players or min(max(least, 2 + seed % 3), most)
     stacks = [dice.randint(40, 160) for _ in range(players)]
@@ -88,7 +88,7 @@ def _next(table: Table, dice: random.Random) -> hc.HandCommand:
 
 
 def with_other_cards(moment: Moment, dice: random.Random) -> Table:
-    """The same to all eyes: unseen cards have changed places, wherever they lie."""
+    """Return the table with its unseen cards exchanged, which nobody can tell apart."""
     hand, unseen = moment.table.hand, moment.spot.unseen
     assert hand is not None
     other = dict(zip(unseen, dice.sample(unseen, len(unseen)), strict=True))
@@ -113,7 +113,7 @@ def to_the_end(table: Table, dice: random.Random) -> list[he.HandEvent]:
 
 
 def as_runout(spot: Spot, plan: Plan, events: list[he.HandEvent]) -> Runouts:
-    """The cards that came, slot by slot; any others where the deal was over before."""
+    """Return the dealt cards slot by slot; any others if the deal was over before."""
     seats = [one.seat for one in spot.hands]
     dealt: dict[tuple[int, int], list[Card]] = {}
     for event in events:
@@ -133,7 +133,7 @@ def as_runout(spot: Spot, plan: Plan, events: list[he.HandEvent]) -> Runouts:
 
 
 def got(won: Won, seat: Seat, spot: Spot) -> Fraction:
-    """The chips of one seat in one way to end."""
+    """Return the chips of a seat in one outcome."""
     (chance,) = [
         one for one in chances(spot, Counter([won]), 1, exact=True).hands if one.seat == seat
     ]
@@ -145,8 +145,8 @@ def awarded(events: list[he.HandEvent], seat: Seat) -> Chips:
 
 
 def completions_agree(code: str, seed: int, times: int, *twists: str, players: int = 0) -> int:
-    """How many moments there were."""
-    dice, found = random.Random(seed), 0  # noqa: S311 - other cards
+    """Return the number of moments that were completed."""
+    dice, found = random.Random(seed), 0  # noqa: S311 - random cards only
     for moment in moments(code, seed, *twists, players=players):
         found += 1
         spot = moment.spot
@@ -192,7 +192,7 @@ def test_what_is_stacked_on_a_game_ends_as_the_engine_ends_it(code, twists):
 
 
 def test_a_card_for_all_counts_on_both_boards():
-    """Ten of 36 cards: the last street of Rio Bravo does not go round."""
+    """With 36 cards for ten players, the last street of Rio Bravo is a single card for all."""
     twists = ("short_pack", "double_board")
     assert any(completions_agree("rio_bravo", seed, 2, *twists, players=10) for seed in range(2))
 

@@ -1,4 +1,4 @@
-"""Chances in a process of their own: in time, or not at all."""
+"""Chances from a process of their own: in time, or none."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -71,7 +71,7 @@ async def test_of_too_many_spots_nobody_is_told(view, monkeypatch):
 
 @pytest.mark.parametrize("code", ["holdem", "big_o", "murder", "cincinnati", "razz_27", "sohe"])
 def test_a_game_that_was_prepared_has_all_its_tables(code):
-    """Whoever asks first waits for no table."""
+    """After the preparation no table is built for the first caller."""
     (moment, *_) = moments(code, ONCE)
     prepared(moment.spot.game)
     made = dense.cache_info().misses, pairs.cache_info().misses

@@ -1,4 +1,4 @@
-"""The ways for cards to come: all of them once, or a fair sample, and known figures by both."""
+"""Runouts: all of them once, or a fair sample, with known figures by both."""
 
 from itertools import combinations, permutations
 
@@ -27,7 +27,7 @@ def test_cards_one_by_one_come_in_every_order():
 
 
 def test_a_sample_is_fair_and_the_same_everywhere():
-    """Each of 45 cards comes in each place once in 45; 20,000 times, five sigma allowed."""
+    """In 20,000 samples each of 45 cards comes once in 45 in each place, within five sigma."""
     pool = range(7, 52)
     drawn = sampled(pool, 5, 20_000, (12, 34))
     assert all(len(set(way)) == 5 for way in drawn.T[:500].tolist())
@@ -41,7 +41,7 @@ def test_a_sample_is_fair_and_the_same_everywhere():
 
 
 SAMPLE = [[30, 28, 18, 46, 50], [22, 20, 10, 33, 46], [43, 9, 51, 21, 15]]
-"""As drawn when this was written: stored figures rest on it."""
+"""The sample drawn when this test was written; stored figures rely on it."""
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ SAMPLE = [[30, 28, 18, 46, 50], [22, 20, 10, 33, 46], [43, 9, 51, 21, 15]]
     ],
 )
 def test_aces_against_kings_on_every_board(kings, wins, ties):
-    """1,712,304 boards each; over all kings that is a share of 81.95 %."""
+    """Each pair of kings has 1,712,304 boards; over all pairs the aces' share is 81.95 %."""
     assert aces_against(kings) == (wins, ties)
 
 
