@@ -1,7 +1,7 @@
 """Buttons below a panel's answers: one row of what matters now, and the rest behind More.
 
-The page behind More takes the place of the answers in the same message, until it is turned back,
-the player is asked something, or the deal ends.
+The page behind More replaces the answers in the same message until the player turns it back or is
+asked something, or the deal ends.
 """
 
 from bot.engine.table.seats import EXTRA_SECONDS
@@ -15,9 +15,9 @@ from bot.ui.table.choosing import calling
 
 
 def foot(view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False) -> list[PressItem]:
-    """More time, coming back, chips for one who is out of them; and More.
+    """Return buttons for more time, coming back, chips for a broke player, and More.
 
-    `scrip`: the chips of a night, of which the server's bank has none.
+    `scrip` is true for the chips of a night, which the server's bank does not hold.
     """
     seat = _seat(view, own)
     urgent = [_back(view, skin)] if seat.away and seat.away != "broke" else []
@@ -43,7 +43,7 @@ def more_time(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
 
 
 def aside(view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False) -> list[Part]:
-    """The page behind More. `scrip`: as for the foot."""
+    """Return the buttons of the page behind More; `scrip` is true for the chips of a night."""
     words = button(skin.say("button.words"), Press("words", view.number, view.deal))
     chosen = _ahead(view, own, skin) if own.choices is not None else []
     host = button(skin.say("button.host"), Press("more", view.number))
@@ -62,7 +62,7 @@ def aside(view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False) -> 
 def seat_buttons(
     view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False
 ) -> list[PressItem]:
-    """Rules and what beats what, coming and going, chips."""
+    """Return the buttons for rules and hand ranks, coming and going, and chips."""
     seat = _seat(view, own)
     rules = button(skin.say("button.rules"), Press("rules", view.number))
     beats = button(skin.say("button.beats"), Press("beats", view.number))
@@ -85,9 +85,9 @@ def _back(view: TableView, skin: Skin) -> PressItem:
 
 
 def _play_on(view: TableView, skin: Skin) -> PressItem:
-    """Whoever presses anything wakes the table; this is there to be pressed.
+    """Return a button that wakes the table; any other press of a seated player wakes it too.
 
-    Not by who is away: they come back by another, or with chips, and the table wakes by that.
+    Absent players do not get it: the table wakes when they come back or get chips.
     """
     press = Press("act_here", view.number, view.deal)
     return button(skin.say("button.play_on"), press, Style.success)

@@ -1,4 +1,4 @@
-"""House players on the screens of a practice table: what it is, who comes, who is sent home."""
+"""House players on the screens of a practice table: asking them in and sending them home."""
 
 from collections.abc import Iterator
 
@@ -13,9 +13,9 @@ from bot.ui.parts.press import Press, PressItem
 from bot.ui.words import listed
 
 ANYBODY = "any"
-"""A style that stands for whichever house player comes next."""
+"""The style that stands for any house player."""
 HOW = ("came", "home", "room")
-"""Ways in which house players come and go, in the order in which they are told."""
+"""The ways in which house players come and go, in the order in which screens tell them."""
 A_NAME = 16
 COMES = (ANYBODY, *STYLES)
 """Styles that a host may ask for."""
@@ -56,7 +56,7 @@ def company_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.
 
 
 def practice_line(show: Show, skin: Skin) -> str:
-    """That nothing here counts, in small print; empty where it does."""
+    """Return the small print that a practice table's chips do not count; "" at other tables."""
     if not show.practice:
         return ""
     return skin.say("practice.line.open" if show.view.settings.open_cards else "practice.line")
@@ -65,7 +65,7 @@ def practice_line(show: Show, skin: Skin) -> str:
 def company_line(show: Show, skin: Skin) -> Iterator[str]:
     """Yield a line that names house players who came or went since the last deal began.
 
-    Those who were there when the table opened are not named.
+    House players who were there when the table opened are not named.
     """
     told = []
     for how in HOW:
@@ -85,5 +85,5 @@ def another_game(show: Show, skin: Skin) -> list[PressItem]:
 
 
 def practice_lobby(show: Show, skin: Skin) -> str:
-    """Return the sentence about the house players who come as soon as somebody sits down."""
+    """Return the sentence about the house players who come when the first player sits down."""
     return skin.say("practice.lobby", fill=show.view.settings.fill)

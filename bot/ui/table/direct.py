@@ -1,7 +1,7 @@
-"""The direct message of a player's table: their cards, and in their turn the answers.
+"""The direct message of a player's table: their cards and, on their turn, the answers.
 
-It is one message, drawn again in place; what it shows is told by its phase. A press in it is
-answered in place, so that acting there costs no further request.
+It is one message, edited in place; its phase says what it shows. A press in it is answered by
+editing it, so that acting there costs no further request.
 """
 
 import discord
@@ -22,11 +22,11 @@ from bot.ui.words.programmes import table_name
 from bot.ui.words.titles import game_name
 
 ACTED = {Phase.ASKED, Phase.OVER}
-"""Phases in which the message tells more than the player's cards."""
+"""Phases in which the message shows more than the player's cards."""
 
 
 def phase_now(show: Show) -> Phase:
-    """How the message answers a press in it."""
+    """Return the phase in which the message answers a press in it."""
     view, own = show.view, show.view.own
     if own is None or not own_seat(view, own).dealt_in:
         return Phase.GONE
@@ -43,7 +43,10 @@ def cards_dm(
     spoiler: bool = False,
     picked: int | None = None,
 ) -> discord.ui.LayoutView:
-    """The message of `show.view.viewer`, by default as it answers a press; cards can be covered."""
+    """Return the message of `show.view.viewer`, by default in answer to a press.
+
+    `spoiler` covers the cards.
+    """
     wanted = phase_now(show) if phase is None else phase
     return or_plainer(
         "cards",
@@ -85,7 +88,10 @@ def _answers(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[P
 def _cards(
     show: Show, own: OwnView, skin: Skin, phase: Phase, spoiler: bool
 ) -> list[Part | str | None]:
-    """The board, which moves on without the message, only where more than the cards is told."""
+    """Yield the cards, and in the phases of `ACTED` also the board and the situation.
+
+    The message is not edited as the board grows, so other phases leave the board out.
+    """
     view = show.view
     heading, _, boards = cards_heading(view, own, skin).partition("\n")
     told = phase in ACTED

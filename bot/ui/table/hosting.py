@@ -15,16 +15,16 @@ from bot.ui.parts.press import FIELD, PICKS, Press, PressItem
 
 A_NAME, A_LIST = 24, 25
 MOST_OF_A_LIST = 2000
-"""Letters of all games of a list, with their twists."""
+"""The most characters in a list of games with their twists."""
 MOST_REASON = 120
 WHYS = ("misdeal", "wrong_rules", "fault", "agreed")
-"""Why a deal may be void."""
+"""The reasons that a host may give for voiding a deal."""
 
 
 def host_buttons(view: TableView, skin: Skin, *, practice: bool = False) -> list[PressItem]:
-    """The game, the stakes and the players; the clock of a turn; pause and end.
+    """Return the host's buttons: game, stakes and players; the turn's clock; pause and end.
 
-    `practice`: house players may sit here.
+    `practice` allows house players at the table.
     """
     number = view.number
 
@@ -56,12 +56,12 @@ def mode_form(show: Show, now: str, skin: Skin = PLAIN) -> discord.ui.Modal:
 
 
 def is_unchanged(typed: str, now: str) -> bool:
-    """True where the form came back as `mode_form` sent it."""
+    """True if the form was submitted as `mode_form` filled it."""
     return typed.strip() == (now.strip() if len(now) <= MOST_OF_A_LIST else "")
 
 
 def stakes_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """The unit of all stakes."""
+    """Return the form for the unit of all stakes."""
     view = show.view
     return _form(skin, "stakes", view, str(view.settings.stakes.big_blind), 20)
 
@@ -71,7 +71,7 @@ def save_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
     return _form(skin, "save_setup", show.view, "", MOST_NAME)
 
 
-def _form(  # noqa: PLR0913 - what a form is made of
+def _form(  # noqa: PLR0913 - a form has this many parts
     skin: Skin, what: str, view: TableView, now: str, longest: int, *, how: str = ""
 ) -> discord.ui.Modal:
     press = Press(what, view.number)
@@ -118,21 +118,21 @@ def player_panel(show: Show, player: int, skin: Skin = PLAIN) -> discord.ui.Layo
 
 
 def reason_form(show: Show, press: Press, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """Why somebody is shown out; it may stay empty."""
+    """Return the form for an optional reason why a player is removed."""
     name = plain_name(show, int(press.arg), skin.locale)
     title = skin.say(f"modal.{press.action}", name=clipped(name, A_NAME))
     return discord.ui.Modal(title=title, custom_id=press.custom_id).add_item(_reason(skin))
 
 
 def skip_form(show: Show, seat: int, press: Press, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """Why a turn is skipped; it may stay empty."""
+    """Return the form for an optional reason why a turn is skipped."""
     name = clipped(plain_name(show, show.view.seats[seat - 1].player, skin.locale), A_NAME)
     title = skin.say("modal.skip", name=name)
     return discord.ui.Modal(title=title, custom_id=press.custom_id).add_item(_reason(skin))
 
 
 def void_form(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:
-    """Why the deal should not count: one of a few words, and more of them where somebody likes."""
+    """Return the form for voiding a deal: one of a few reasons, and an optional text."""
     press = Press("void", show.view.number, show.view.deal)
     form = discord.ui.Modal(title=skin.say("modal.void"), custom_id=press.custom_id)
     options = [discord.SelectOption(label=skin.say(f"void.{why}"), value=why) for why in WHYS]

@@ -1,7 +1,7 @@
-"""The table message: what everybody sees, made of the public view alone.
+"""The table message, which all players see, made of the public view alone.
 
-Title, board, pots, seats, whose turn; then the buttons with their amounts. A running deal, a table
-that waits for players, and the record of a finished deal (`bot.ui.table.result`).
+It has title, board, pots, seats and turn, then the buttons with their amounts. It shows a running
+deal, a table that waits for players, or the record of a finished deal (`bot.ui.table.result`).
 """
 
 from collections.abc import Iterator
@@ -52,9 +52,9 @@ A_NAME = 20
 def table_message(
     show: Show, skin: Skin = PLAIN, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
-    """The message of a table: its running deal, the record of its last one, or who is there.
+    """Return a table's message: its running deal, its last record, or its seated players.
 
-    Raises ValueError for a show that is not the public's: a seat's own cards must not get here.
+    Raise ValueError for a viewer's own view: a seat's cards must not get here.
     """
     if show.view.viewer:
         raise ValueError("a table message is made of the public view")
@@ -84,7 +84,7 @@ def _every_button(show: Show, skin: Skin) -> list[Buttons]:
         answers: list[Buttons] = [partial(list, row) for row in asked]
         return [lambda: _void(view, skin), *answers, lambda: table_buttons(show, skin)]
     after: list[Buttons] = [lambda: after_buttons(show, skin)] if view.ended else []
-    public: Buttons = lambda: calling.public_buttons(view, skin)  # noqa: E731 - as the others
+    public: Buttons = lambda: calling.public_buttons(view, skin)  # noqa: E731 - a lambda like the others
     return [public, *after, lambda: table_buttons(show, skin)]
 
 
@@ -138,14 +138,14 @@ def _titled(show: Show, skin: Skin) -> str:
 
 
 def _void(view: TableView, skin: Skin) -> list[PressItem]:
-    """Whoever has to agrees that the deal should not count."""
+    """Return the button by which a second player agrees to void the deal."""
     if view.void is None:
         return []
     return [button(skin.say("button.second_void"), Press("second_void", view.number, view.deal))]
 
 
 def _answers(view: TableView, skin: Skin) -> list[list[PressItem]]:
-    """Rows of buttons that answer what is asked."""
+    """Return rows of public buttons that answer the question."""
     turn = view.dealt.turn
     return [] if turn is None else face_of(turn).public(view, turn, skin)
 
@@ -192,7 +192,7 @@ def _lobby(show: Show, skin: Skin) -> discord.ui.LayoutView:
 
 
 def _lobby_head(view: TableView, skin: Skin) -> Iterator[str]:
-    """The game, or the programme it is part of."""
+    """Yield the game, or the programme that it is part of."""
     if not view.outlook.menu:
         yield from (title(view, skin), game_summary(view.game, skin.locale))
         return

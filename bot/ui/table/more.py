@@ -1,4 +1,4 @@
-"""More: one's seat, the rules, why the deal is fair, and what only the host may do."""
+"""The page behind More: the seat, the rules, the proof of a fair deal, and the host's buttons."""
 
 import discord
 
@@ -20,7 +20,7 @@ A_NAME = 16
 def more_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.LayoutView:
     """Return the page behind More for `show.view.viewer`, seated or not.
 
-    `note` comes first: what they have just done here.
+    `note` comes first and says what the viewer has just done there.
     """
     view = show.view
     host = name_of(show, view.host, skin.locale)
@@ -52,7 +52,7 @@ def _cohosts(show: Show, skin: Skin) -> str:
 
 
 def _fair(view: TableView, skin: Skin) -> str:
-    """The commitment to the deck, once there is one."""
+    """Return the line on the commitment to the deck, or "" before there is one."""
     root = "" if view.hand is None else view.hand.root
     return skin.say("more.root", root=root) if root else ""
 
@@ -65,7 +65,7 @@ def _banned(show: Show, skin: Skin) -> str:
 
 
 def _asks(show: Show, skin: Skin) -> str:
-    """Yield a line for the host about who asked to see hands (Source: R197, R198)."""
+    """Return a line for the host about players who asked to see hands (Source: R197, R198)."""
     asks = () if show.view.hosting is None else show.view.hosting.asks
     players = [
         skin.say(

@@ -1,4 +1,4 @@
-"""Chances of an open hand while the cards come by themselves (see `bot/odds/README.md`)."""
+"""Chances of an open hand while the last cards are dealt without bets (`bot/odds/README.md`)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -10,7 +10,7 @@ PERCENT = 100
 
 
 def chance_notes(chances: Chances | None, seat: Seat, skin: Skin) -> list[str]:
-    """How often a hand wins and what it gets in the mean, where that is not the same."""
+    """Return how often a hand wins, and its mean share of the pots if that differs."""
     facts = _facts(chances, seat)
     if facts is None:
         return []

@@ -1,8 +1,8 @@
-"""My hand: one player's private panel. Their cards, what they are, who else is in, and the price.
+"""My hand: a player's private panel with their cards and hand, the players still in, and the price.
 
-One screen of a phone is enough at their turn; what they may do is what the face of the question
-says, and what they seldom need is a page behind More. Drawn from their own view; nobody else is
-shown it.
+It fits one screen of a phone on the player's turn. The face of the question supplies the answers,
+and rarely needed buttons are on a page behind More. It is drawn from the player's own view and
+shown to no other player.
 """
 
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ from bot.ui.words.programmes import table_name
 from bot.ui.words.titles import game_name
 
 A_LINE = 46
-"""Columns of small print that a phone has room for on one line."""
+"""The most columns of small print on one line of a phone."""
 
 
 def hand_panel(
@@ -53,10 +53,11 @@ def hand_panel(
     notice: str = "",
     more: bool = False,
 ) -> discord.ui.LayoutView:
-    """The panel of `show.view.viewer`. Of a deal that is over it says first who won.
+    """Return the panel of `show.view.viewer`; after a deal it begins with the winners.
 
-    `picked` is the draw being chosen, by default the queued one; `notice` is said first, or right
-    above the answers, which a phone has in view; `more` shows what else there is in their place.
+    `picked` is the draw being chosen, by default the queued one. `notice` comes first or, on the
+    viewer's turn, right above the answers, which a phone has in view. `more` shows the page behind
+    More in place of the answers.
     """
     return or_plainer(
         "panel",
@@ -100,7 +101,10 @@ def _panel(
 
 
 def _not_seated(show: Show, skin: Skin, notice: str) -> discord.ui.LayoutView:
-    """Whoever was shown out reads by whom and why; who was banned is not asked to sit down."""
+    """Return the panel of a player without a seat.
+
+    Players who were removed read by whom and why; banned players are not asked to sit down.
+    """
     act = last_about(show)
     sit = button(skin.say("button.sit"), Press("sit", show.view.number))
     may_sit = act is None or act.kind not in BANS
@@ -110,7 +114,10 @@ def _not_seated(show: Show, skin: Skin, notice: str) -> discord.ui.LayoutView:
 
 
 def _calling(view: TableView, own: OwnView, skin: Skin, *, more: bool) -> str:
-    """The next game, where its button is: at one's turn that is the page behind More."""
+    """Return the lines on the next game on the page that has its buttons.
+
+    On the player's turn that is the page behind More.
+    """
     asked = own.choices is not None and not more and own.chooses != "now"
     return "" if asked else "\n".join(calling.own_lines(view, own, skin))
 
@@ -129,17 +136,17 @@ def _buttons(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[P
 def question_rows(
     view: TableView, own: OwnView, skin: Skin, picked: int | None
 ) -> list[Part | str]:
-    """The answers to what they are asked now; none when nothing is asked.
+    """Return the answers to the viewer's question; none if nothing is asked.
 
-    A phone shows three or four buttons beside each other, so no question takes more than three such
-    rows; a fourth is the panel's own (`bot.ui.table.aside`).
+    A phone shows three or four buttons side by side. No question takes more than three such rows; a
+    fourth is the panel's own (`bot.ui.table.aside`).
     """
     choices = own.choices
     return [] if choices is None else face_of(choices).private(view, own, choices, skin, picked)
 
 
 def _ahead_rows(view: TableView, own: OwnView, skin: Skin, picked: int | None) -> list[Part | str]:
-    """Pre-actions while others are asked, where the table has them (R293)."""
+    """Return pre-actions while other players act, if the game allows them (R293)."""
     choices = own.ahead if view.game.act_ahead else None
     ahead = None if choices is None else face_of(choices).ahead
     if ahead is None or not ahead.when(choices):
@@ -161,16 +168,16 @@ def header(show: Show, skin: Skin) -> str:
 
 
 def unreached(show: Show, own: OwnView, skin: Skin) -> str:
-    """Why their cards don't come by direct message; not in their turn, which has more to say."""
+    """Return why the cards don't come by direct message; "" on the viewer's turn."""
     if not show.unreached or own.choices is not None:
         return ""
     return skin.say(f"panel.unreached.{show.unreached}")
 
 
 def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:
-    """Own cards big, first those set apart, then those face down, then face up; and the board.
+    """Return the viewer's cards large, set apart, face down, then face up; and the board.
 
-    Those that they may not see themselves lie in front, with their backs up.
+    Cards that the viewer may not see are in front, as backs.
     """
     if not own.holds:
         return ""
@@ -182,9 +189,10 @@ def cards_heading(view: TableView, own: OwnView, skin: Skin) -> str:
 def situation(
     show: Show, own: OwnView, skin: Skin, *, spoiler: bool = False, record: bool = False
 ) -> Iterator[str]:
-    """Paragraphs: what they have, who else is in, what it costs; the cards behind a spoiler.
+    """Yield paragraphs on the viewer's hand, the players still in, and the price.
 
-    `record`: it is not drawn again as the table goes on, so it says nothing of how they stand now.
+    `spoiler` covers the cards. `record` leaves out the viewer's standing, because a record is not
+    redrawn as the table goes on.
     """
     yield "\n".join(_has(show, own, skin, "||{}||" if spoiler else "{}"))
     if own.choices is not None or (show.view.running and show.view.dealt.coming is not None):
@@ -240,7 +248,7 @@ def _price(show: Show, own: OwnView, seat: SeatView, skin: Skin) -> Iterator[str
 
 
 def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str:
-    """The question, or what was chosen in secret and may still be changed."""
+    """Return the question, or the secret choice that may still be changed."""
     face = face_of(choices)
     text = face.chosen(view, choices, seat, skin)
     if not text:
@@ -252,7 +260,7 @@ def _asked(view: TableView, choices: Choices, seat: SeatView, skin: Skin) -> str
 
 
 def after_buttons(show: Show, own: OwnView, skin: Skin) -> list[PressItem]:
-    """After the deal: show, ask to see a mucked hand, or what would have come."""
+    """Return the buttons after a deal: show, ask for a mucked hand, see the rest of the board."""
     view = show.view
     more = records.after_buttons(view, skin) if own_seat(view, own).dealt_in else []
     asked = [one for one in view.seats if one.seat in own.can_ask]

@@ -1,4 +1,4 @@
-"""The call to an absent player whose turn it is: short, and gone when they act."""
+"""The call to an absent player whose turn it is: a short message, deleted when they act."""
 
 from bot.tables.show import Person, Show
 from bot.ui.mechanics.faces import question
@@ -9,7 +9,7 @@ from bot.ui.parts.shared import countdown
 
 
 def ping_text(show: Show, person: Person, skin: Skin) -> str:
-    """Return the call to an absent player: their name, what it costs them, and until when."""
+    """Return the call to an absent player: their mention, the question, and the deadline."""
     mention = tags.person(person.discord_id)
     return or_plainer("ping", lambda: _whole(show, mention, skin), lambda: mention)
 

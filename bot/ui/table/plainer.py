@@ -1,7 +1,7 @@
-"""The screens of a table as plain as play allows, for when those that are meant can't be drawn.
+"""Plain screens of a table, for when the intended screens can't be drawn.
 
-Each piece stands by itself: one that breaks is left out, or told in fewer words, and the rest of
-the screen and its buttons stay.
+Each piece is drawn alone: one that breaks is left out or told in fewer words, and the rest of the
+screen and its buttons stay.
 """
 
 from collections import Counter
@@ -29,11 +29,11 @@ Buttons = Callable[[], Iterable[PressItem]]
 
 
 def plain_table(show: Show, skin: Skin, buttons: Sequence[Buttons]) -> discord.ui.LayoutView:
-    """Title, who won, board, pot and seats; each row of buttons that can be drawn."""
+    """Return title, winners, board, pot and seats, and each row of buttons that can be drawn."""
     return fitted(lambda skin: screen([*_table(show, skin), *_rows(buttons)], GREY), skin)
 
 
-def plain_hand(  # noqa: PLR0913 - what a panel and a message have of their own
+def plain_hand(  # noqa: PLR0913 - a panel and a message differ in these
     show: Show,
     skin: Skin,
     picked: int | None,
@@ -42,7 +42,10 @@ def plain_hand(  # noqa: PLR0913 - what a panel and a message have of their own
     veil: str = "# {}",
     link: str = "",
 ) -> discord.ui.LayoutView:
-    """A player's own cards, in a veil, and what they are asked, for a panel or a direct message."""
+    """Return a player's cards and question, for a panel or a direct message.
+
+    `veil` is the format of the cards, which may cover them; `link` leads to the table.
+    """
     own, number = show.view.own, show.view.number
     cards = () if own is None else own.cards
     asked: list[Part | str] = []
@@ -90,7 +93,7 @@ def _table(show: Show, skin: Skin) -> list[str]:
 
 
 def _winners(show: Show, skin: Skin) -> Iterator[str]:
-    """How many chips each winner took of all pots."""
+    """Yield how many chips each winner took of all pots."""
     won = Counter[Seat]()
     for one in show.view.dealt.awards if show.view.ended else ():
         won[one.seat] += one.chips
@@ -99,7 +102,7 @@ def _winners(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _seat(show: Show, seat: SeatView, skin: Skin) -> str:
-    """Name and chips, and the cards that lie open."""
+    """Return a seat's name, chips and open cards."""
     name = name_of(show, seat.player, skin.locale)
     line = skin.say("merged", name=name, stack=_chips(seat.stack, seat.bet, skin))
     pairs = zip(seat.cards, seat.up, strict=True)

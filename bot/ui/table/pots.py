@@ -12,7 +12,7 @@ A_NAME = 12
 
 
 def real_pots(view: TableView) -> list[Pot]:
-    """The pots that will be contested apart; a bet that may still be called makes none."""
+    """Return the pots that are contested apart; a bet that may still be called makes none."""
     all_in = {one.seat for one in view.seats if one.all_in}
     found: list[Pot] = []
     for pot in view.dealt.pots:
@@ -25,7 +25,7 @@ def real_pots(view: TableView) -> list[Pot]:
 
 
 def pot_lines(show: Show, skin: Skin) -> list[str]:
-    """Main and side pots, where there are several, and what an earlier deal left."""
+    """Return the line on main and side pots, if there are several, and on carried chips."""
     view = show.view
     instead = settle_face(view.game).pots
     if instead is not None:

@@ -1,4 +1,4 @@
-"""Private screens apart from panel and cards: questions that are asked once."""
+"""Private screens besides panel and cards: questions that are asked once."""
 
 import discord
 
@@ -24,7 +24,7 @@ def table_url(show: Show) -> str:
 
 
 def fold_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """A fold where checking is free."""
+    """Return the question whether to fold although checking is free."""
     view = show.view
     check = Press("check", view.number, view.question)
     fold = Press("sure_fold", view.number, view.question)
@@ -36,7 +36,10 @@ def fold_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def all_in_check(show: Show, to: Chips, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """All-in for a pot that is much smaller: `to` is the total that was pressed or typed."""
+    """Return the question whether to go all-in for a much smaller pot.
+
+    `to` is the total that was pressed or typed.
+    """
     view = show.view
     sure = Press("sure_raise", view.number, view.question, str(to))
     back = Press("act_here", view.number, view.deal)
@@ -49,7 +52,7 @@ def all_in_check(show: Show, to: Chips, skin: Skin = PLAIN) -> discord.ui.Layout
 
 
 def leave_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Leaving a deal one is still in, or a pot that one has a part of."""
+    """Return the question whether to leave a running deal, or a pot that is partly theirs."""
     own = show.view.own
     folds, pot = own is not None and own.leaving_folds, 0 if own is None else own.part_of
     told = [skin.say(f"ask.leave{show.where}")] * folds + [
@@ -61,7 +64,7 @@ def leave_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def end_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Leaving before the evening ends as agreed: a reminder, no more (Source: R106)."""
+    """Return a reminder of the agreed end of the evening, with buttons (Source: R106)."""
     end = tags.clock(show.view.settings.rules.session_end)
     number = show.view.number
     buttons = [
@@ -72,20 +75,20 @@ def end_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def close_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """The host closes the table."""
+    """Return the question whether the host closes the table."""
     sure = Press("sure_close", show.view.number)
     close = button(skin.say("button.sure_close"), sure, Style.danger)
     return _sure(skin.say("ask.close"), close, Press("more", show.view.number), skin)
 
 
 def forget_check(skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """A player asks to be forgotten."""
+    """Return the question whether a player wants to be forgotten."""
     sure = button(skin.say("button.forget_me"), Press("forget_me"), Style.danger)
     return screen([skin.say("forget.ask"), *rows([sure])], GOLD)
 
 
 def break_check(length: str, ends: int, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """A player sets themselves a break; `ends` in milliseconds since 1970."""
+    """Return the question whether a player begins a break; `ends` is in ms since 1970."""
     lasts = skin.say(f"break.lasts.{length}", days=LONG_BREAK)
     text = skin.say("break.ask", lasts=lasts, at=tags.moment(ends / 1000))
     sure = button(skin.say("button.break_begin"), Press("break_begin", arg=length), Style.primary)
@@ -97,17 +100,17 @@ def _sure(text: str, sure: PressItem, back: Press, skin: Skin) -> discord.ui.Lay
 
 
 def notice(text: str) -> discord.ui.LayoutView:
-    """One sentence, where a whole screen may have been before."""
+    """Return one sentence, which may replace a whole screen."""
     return screen([text], GREY)
 
 
 def leaving(show: Show, text: str, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """They leave with the deal that runs; `text` says so."""
+    """Return `text`, which says that the player leaves after the running deal."""
     return screen([text, *rows(another_game(show, skin))], GREY)
 
 
 def in_words(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """The whole situation as sentences, for ears."""
+    """Return the whole situation as sentences, for screen readers."""
 
     def whole() -> discord.ui.LayoutView:
         back = button(skin.say("button.hand"), Press("hand", show.view.number))

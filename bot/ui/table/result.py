@@ -1,6 +1,6 @@
-"""The record of a finished deal: who won what and how, then the board, then who had what.
+"""The record of a finished deal: the winners and their pots, the board, then each player's hand.
 
-A phone shows it whole: what is said of a winner is not said again in their row.
+A phone shows it whole, so a winner's row does not repeat what the top says.
 """
 
 from collections.abc import Iterator
@@ -31,23 +31,23 @@ from bot.ui.words import listed
 
 A_NAME = 20
 PARAGRAPHS = 12
-"""More parts of a pot than these stand in one text."""
+"""The most parts of a pot that get a paragraph each; more share one text."""
 BRIEF = 1400
-"""Characters for the parts of a pot where the whole record is too long."""
+"""The most characters for the parts of a pot if the whole record is too long."""
 
 
 def record(
     show: Show, skin: Skin, *, brief: bool = False, framed: Framed | None = None
 ) -> discord.ui.LayoutView:
-    """The whole record, the winner first; what is still to be decided stands last, with buttons.
+    """Return the whole record, the winner first; open decisions and buttons come last.
 
-    `brief` tells who won what without the cards of each part, and not every part of many.
+    `brief` leaves out the cards of each part, and some parts of many.
     """
     view = show.view
     link = skin.say("result.link", id=link_of(view.number, view.deal))
     told = list(outcome(show, skin))
     board = board_lines(view, skin)
-    if framed is not None:  # it shows the cards large, those that count lit
+    if framed is not None:  # the picture shows the cards large and lights those that count
         told = ["\n".join(line for line in one.splitlines() if line[:1] != "#") for one in told]
     if framed is not None or any(one.startswith("#") for one in told):
         board = "\n".join(board_notes(view, skin))
@@ -79,7 +79,7 @@ def _brief(told: list[str], skin: Skin) -> list[str]:
 
 
 def _open_end(show: Show, skin: Skin) -> Iterator[Part | str]:
-    """Return what still changes until the next deal."""
+    """Yield the lines and buttons that may change until the next deal."""
     view = show.view
     watching = [one for one in view.seats if not one.dealt_in]
     yield "\n".join([*merged(show, "watching", watching, skin), *_next(show, skin)])
@@ -90,7 +90,7 @@ def _open_end(show: Show, skin: Skin) -> Iterator[Part | str]:
 
 
 def record_rows(show: Show, skin: Skin) -> Iterator[str]:
-    """Open hands first, winners in front; then, merged, who mucked or folded."""
+    """Yield open hands, winners first; then, merged, the players who mucked or folded."""
     view, dealt = show.view, show.view.played
     shown = [one for one in dealt if _is_shown(one) or one.shown]
     apart = [one for one in dealt if one in shown or one.won or seat_notes(view, one, skin)]
@@ -116,7 +116,7 @@ def _is_shown(seat: SeatView) -> bool:
 
 
 def _is_out(view: TableView, seat: SeatView) -> bool:
-    """True for a seat that left the deal in another way than by folding to a bet."""
+    """True if a seat left the deal in another way than by folding to a bet."""
     return seat.declared == "out" or settle_face(view.game).passes or has_lost(view, seat)
 
 
@@ -175,9 +175,9 @@ def _next(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def after_buttons(show: Show, skin: Skin) -> list[PressItem]:
-    """Show, where a person has cards that not all see, and ask to see (Source: R196).
+    """Return buttons to show a hidden hand and to ask for a mucked one (Source: R196).
 
-    House players press nothing, and whoever has shown theirs has nothing left to show.
+    House players press no buttons, and a player whose cards are all open has nothing to show.
     """
     view = show.view
     if view.dealt.voided:
@@ -201,7 +201,7 @@ def back_buttons(show: Show, skin: Skin) -> list[PressItem]:
 
 
 def see_button(show: Show, seat: SeatView, skin: Skin) -> PressItem:
-    """Asks for a hand that reached the showdown."""
+    """Return the button that asks to see a hand that reached the showdown."""
     name = plain_name(show, seat.player, skin.locale)
     press = Press("see", show.view.number, show.view.deal, str(seat.seat))
     return button(skin.say("button.see", name=name), press)

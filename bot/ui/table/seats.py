@@ -1,6 +1,6 @@
-"""Seats as lines: each at most two of 38 columns, folded and absent ones merged.
+"""Seats as lines, at most two of 38 columns each; folded and absent seats are merged.
 
-What matters most is kept when a line is full: name and stack, then who must act, then the rest.
+A full line keeps what matters most: name and stack, then the turn, then the rest.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -21,10 +21,10 @@ from bot.ui.words import ENGLISH, Locale, listed
 from bot.ui.words.hands import category_name, hand_name, names_of
 
 A_NAME, LEAST_NAME = 12, 6
-"""Columns of a name that are shown, and where no line has room for so many."""
+"""Columns of a name that are shown at least, first by choice, then if no line has room."""
 MERGED_NAME = 12
 A_BOARD = 7
-"""Cards that stand on one line of a phone as large as a board's."""
+"""The most cards that fit a line of a phone in the large type of a board."""
 TURN = "▶ "
 GAP = " · "
 
@@ -34,7 +34,7 @@ Notes = Callable[[bool], Sequence[str]]
 
 
 def noted(*notes: str) -> Notes:
-    """Return notes that are the same in every length."""
+    """Return a function that gives these notes for short and long amounts alike."""
     return lambda _short: notes
 
 
@@ -43,7 +43,7 @@ SILENT = noted()
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One seat before it is laid out with its notes, which stand in the order of their weight."""
+    """One seat before it is laid out with its notes, which come in order of weight."""
 
     name: str
     """The name as its player wrote it."""
@@ -53,20 +53,20 @@ class Row:
     """Names of the hand, the longest first."""
     turn: bool = False
     big: bool = False
-    """The cards as large as a board's, below what they are."""
+    """True if the cards are as large as a board's, on a line below the hand's name."""
     packed: bool = False
-    """All in one line, where it fits."""
+    """True if all is on one line, as far as it fits."""
     locale: Locale = ENGLISH
 
 
 def laid_out(row: Row, notes: Notes = SILENT) -> Sequence[str]:
-    """One or two lines."""
+    """Return one or two lines for a seat."""
     return _in_full(row, tuple(notes(False))) or _shortened(row, notes)
 
 
-@lru_cache(maxsize=4096)  # most seats stay as they are from press to press
+@lru_cache(maxsize=4096)  # most seats stay the same from press to press
 def _in_full(row: Row, notes: tuple[str, ...]) -> tuple[str, ...]:
-    """The lines with all of these notes; empty where there is no room for them."""
+    """Return the lines with all of these notes; empty if there is no room for them."""
     below = _below(row)
     if row.big and below:
         return ()
@@ -115,7 +115,7 @@ def _large(row: Row, notes: Notes) -> list[str]:
 
 
 def _first(row: Row, notes: Sequence[str], least: int = A_NAME) -> str:
-    """Name, stack and notes; empty when the name would be cut to less than so many columns."""
+    """Return name, stack and notes; "" if less than `least` columns of the name would fit."""
     marker = TURN if row.turn else ""
     rest = GAP.join([f" {chips_text(row.stack, row.locale)}", *notes])
     room = WIDTH - columns(marker) - columns(rest)
@@ -125,7 +125,7 @@ def _first(row: Row, notes: Sequence[str], least: int = A_NAME) -> str:
 
 
 def _below(row: Row) -> list[str]:
-    """The cards with the longest wording that fits beside them, packed where they are too many."""
+    """Return the cards with the longest name of the hand that fits; packed if they are too many."""
     if not row.cards:
         return []
     for reading in row.readings:
@@ -135,7 +135,7 @@ def _below(row: Row) -> list[str]:
 
 
 def running_rows(show: Show, skin: Skin) -> Iterator[str]:
-    """Live seats in seat order, then those who folded or are not in this deal, a line each kind."""
+    """Yield live seats in seat order, then a line of folded seats and one of those not dealt in."""
     view = show.view
     live = [one for one in view.seats if one.dealt_in and not one.folded]
     for one in live:
@@ -147,7 +147,7 @@ def running_rows(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def others_rows(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
-    """Everybody else who is still in, on a player's own screen."""
+    """Yield the rows of all other live seats, for a player's own screen."""
     for one in show.view.seats:
         if one.dealt_in and not one.folded and one.seat != own.seat:
             yield from _running(show, one, skin)
@@ -174,7 +174,7 @@ def _running(show: Show, seat: SeatView, skin: Skin, *, big: bool = False) -> Se
 
 
 def _open_cards(seat: SeatView, skin: Skin) -> str:
-    """Cards that lie face up for all, and no others."""
+    """Return the cards that lie face up for all players."""
     pairs = zip(seat.cards, seat.up, strict=True)
     return skin.cards(card for card, up in pairs if up and card is not None)
 
@@ -189,13 +189,13 @@ def readings(seat: SeatView, skin: Skin) -> tuple[str, ...]:
     names = names_of(seat.readings, skin.locale)
     first = (hand_name(seat.reading, skin.locale), category_name(seat.reading, skin.locale))
     if names and not seat.reading.strength:
-        return (*names, *first)  # a total that wins nothing
+        return (*names, *first)  # the total wins nothing
     others = " / ".join(name for name in names if name != first[0])
     return (*(f"{one} / {others}" for one in first if others and one != others), *first)
 
 
 def notes(view: TableView, seat: SeatView, skin: Skin, *, short: bool) -> list[str]:
-    """Return the notes of a seat, the weightiest first."""
+    """Return the notes of a seat in order of weight, beginning with the most important one."""
     acts = _act(view, seat, skin, short=short)
     flags = {
         "act.dealer": seat.seat == view.button,
@@ -245,7 +245,7 @@ def _asked(view: TableView, skin: Skin, *, short: bool) -> str:
 
 
 def seated_rows(show: Show, skin: Skin) -> Iterator[str]:
-    """Everybody at the table while no deal runs."""
+    """Yield the rows of all seats while no deal runs."""
     for seat in show.view.seats:
         why = absence(show, seat, skin)
         name = plain_name(show, seat.player, skin.locale)
@@ -254,7 +254,7 @@ def seated_rows(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def absence(show: Show, seat: SeatView, skin: Skin) -> str:
-    """Why a seat is not dealt in; empty when it will be."""
+    """Return why a seat is not dealt in; "" if it will be."""
     if seat.leaving:
         return skin.say("act.leaving")
     if seat.away:
@@ -269,7 +269,7 @@ def absence(show: Show, seat: SeatView, skin: Skin) -> str:
 
 
 def merged(show: Show, key: str, seats: Sequence[SeatView], skin: Skin) -> Iterator[str]:
-    """Several seats in one line; none for nobody."""
+    """Yield one line for several seats; none if there are none."""
     if seats:
         names = listed(skin.locale, [_short(show, one, skin) for one in seats], last="row")
         yield "-# " + skin.say(key, names=names)

@@ -1,4 +1,4 @@
-"""A player's situation in full sentences: no symbol, no picture, nothing that needs eyes."""
+"""A player's situation in full sentences, for screen readers: no symbols, no pictures."""
 
 from collections.abc import Iterator
 
@@ -71,7 +71,7 @@ def _board(show: Show, skin: Skin) -> Iterator[str]:
 
 
 def _held(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
-    """Own cards, what they are, and which are wild; then what is known of others' alone."""
+    """Yield the reader's cards, hand and wild cards, and others' cards that the reader sees."""
     apart = show.view.dealt.apart
     if own.cards[:apart]:
         yield skin.say("words.cards.apart", cards=skin.aloud(own.cards[:apart]))
@@ -96,7 +96,7 @@ def _own(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
 
 
 def _pots(show: Show, skin: Skin) -> Iterator[str]:
-    """All that lies in the middle, and who can win which part of it, where that differs."""
+    """Yield the chips in the middle, and the players of each pot if there are several."""
     view = show.view
     yield skin.say("words.pot", pot=view.dealt.middle)
     if settle_face(view.game).pots is not None:

@@ -1,4 +1,4 @@
-"""How a player stands at a table apart from the cards: chips, absence, when they are dealt in."""
+"""A player's standing at a table, without the cards: chips, absence, and the next deal."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,10 @@ from bot.ui.parts.lines import chips_text
 def standing(
     view: TableView, own: OwnView, seat: SeatView, skin: Skin, *, where: str = ""
 ) -> Iterator[str]:
-    """One line for each thing that matters now. `where`: as a show says where chips come from."""
+    """Yield one line for each thing that matters now.
+
+    `where` is the end of a key that says where chips come from, as in a show.
+    """
     playing = view.running and seat.dealt_in
     if not playing and seat.away != "broke":
         yield skin.say("panel.seat", stack=chips_text(seat.stack, skin.locale))

@@ -1,4 +1,4 @@
-"""Why there is no hint just now: what is true at the table, and what its viewer may do about it."""
+"""Reasons why there is no hint now, and what the viewer may do about it."""
 
 from bot.engine.views.look import SeatView
 from bot.tables.hosting.due import DEAL
@@ -11,7 +11,7 @@ from bot.ui.words.titles import game_name
 
 
 def unasked_text(show: Show, skin: Skin) -> str:
-    """One sentence or two for who is asked nothing at a table for practice."""
+    """Return a sentence or two for a practice player who has no question to answer."""
     view, own = show.view, show.view.own
     if own is None:
         return skin.say("unasked.seat")
@@ -26,7 +26,7 @@ def unasked_text(show: Show, skin: Skin) -> str:
 
 
 def _dealt_in(show: Show, seat: SeatView, skin: Skin) -> str:
-    """They have cards in the deal that runs, or had some."""
+    """Return the reason for a player who was dealt cards in the running deal."""
     view = show.view
     if seat.folded:
         return skin.say("unasked.out")
@@ -41,7 +41,7 @@ def _dealt_in(show: Show, seat: SeatView, skin: Skin) -> str:
 
 
 def _between(show: Show, seat: SeatView, skin: Skin) -> str:
-    """No deal runs, and they would play the next."""
+    """Return the reason for a player who waits between two deals."""
     view, outlook = show.view, show.view.outlook
     if view.closing or seat.leaving:
         return skin.say("unasked.closing" if view.closing else "unasked.leaving")

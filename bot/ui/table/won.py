@@ -7,29 +7,32 @@ from bot.ui.mechanics.records import Slot, said, settle_face
 from bot.ui.parts.cards import Skin
 
 A_FEW = 6
-"""Lines that a panel has room for."""
+"""The most lines that a panel has room for."""
 VOID_REASONS = {"misdeal", "wrong_rules", "fault", "agreed"}
-"""Those that a host may give."""
+"""The reasons that a host may give for voiding a deal."""
 
 
 def told_plainly(show: Show, skin: Skin) -> list[str]:
-    """Return who won what in a few lines, without large cards, for a screen that tells more."""
+    """Return the winners in a few lines, without large cards, for a screen that tells more."""
     return first_lines(list(without_headings(outcome(show, skin))), A_FEW, skin)
 
 
 def without_headings(texts: Iterable[str]) -> Iterator[str]:
-    """Yield the lines of texts but those that show cards large."""
+    """Yield the lines of texts except those that show cards large."""
     return (one for text in texts for one in text.splitlines() if not one.startswith("#"))
 
 
 def first_lines(lines: Sequence[str], most: int, skin: Skin) -> list[str]:
-    """So many of the lines, and how many more there are; one more stands in the place of that."""
+    """Return up to `most` lines and how many more there are.
+
+    If only one more is left, it takes the place of that count.
+    """
     left = len(lines) - most
     return [*lines] if left <= 1 else [*lines[:most], skin.say("result.more", n=left)]
 
 
 def outcome(show: Show, skin: Skin) -> Iterator[str]:
-    """Yield paragraphs: what each pot came to, what else became of chips, and the house's part."""
+    """Yield paragraphs on each pot's winners, other chips, and the house's part."""
     view, hand = show.view, show.view.dealt
     if hand.voided:
         known = hand.void_reason in VOID_REASONS

@@ -1,6 +1,6 @@
-"""The screens' part of the programme: who chooses the game, what was called, and whose game it is.
+"""The screens of the programme: the player who chooses, the called game, and its caller.
 
-A call is one line of rules; a game that is new here is read until everybody has said Got it.
+A call is one line of rules; a game that is new at the table waits until all players press Got it.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,10 @@ A_NAME = 16
 
 
 def tag_line(show: Show, skin: Skin) -> str:
-    """Under the title of a deal: which game of the rotation, or whose choice; one line of rules."""
+    """Return the line under a deal's title: the game's place in the rotation, or its caller.
+
+    A called game has one line of rules.
+    """
     view, outlook = show.view, show.view.outlook
     if outlook.rotates:
         facts = {"name": programme_name(outlook.programme, skin.locale), "of": len(outlook.menu)}
@@ -37,7 +40,7 @@ def tag_line(show: Show, skin: Skin) -> str:
 
 
 def next_lines(show: Show, skin: Skin) -> Iterator[str]:
-    """Between two deals: who chooses, or what was called."""
+    """Yield the lines between two deals on the player who chooses, or on the called game."""
     view, outlook = show.view, show.view.outlook
     if view.closing or view.closed or outlook.programme.mode is not Mode.CHOICE:
         return
@@ -87,7 +90,7 @@ def _named(show: Show, seat: int, skin: Skin) -> str:
 
 
 def public_buttons(view: TableView, skin: Skin) -> list[PressItem]:
-    """Choose for the one to choose; for all others Got it and Sit out, once a game is called.
+    """Return Choose for the player who chooses; Got it and Sit out once a game is called.
 
     After a deal for practice there is Next deal.
     """
@@ -105,7 +108,7 @@ def public_buttons(view: TableView, skin: Skin) -> list[PressItem]:
 
 
 def own_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
-    """On a player's own panel: what of it concerns them."""
+    """Return the buttons of a player's own panel that concern the next game."""
     if own.chooses:
         style = Style.primary if own.chooses == "now" else Style.secondary
         return [_button("choose", view, skin, style)]
@@ -113,7 +116,7 @@ def own_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
 
 
 def only_looks_back(view: TableView) -> bool:
-    """The next deal waits for the viewer, who has no new game to read."""
+    """True if the next deal waits for the viewer, who has no new game to read."""
     own = view.own
     return own is not None and _is_waited_for(view, own) and not view.outlook.is_new
 
@@ -123,13 +126,13 @@ def _is_waited_for(view: TableView, own: OwnView) -> bool:
 
 
 def _got_it(view: TableView, skin: Skin) -> PressItem:
-    """That they may be dealt to."""
+    """Return the button by which a player agrees to be dealt in."""
     label = skin.say("button.got_it" if view.outlook.is_new else "button.next_deal")
     return button(label, Press("got_it", view.number, view.deal), Style.success)
 
 
 def own_lines(view: TableView, own: OwnView, skin: Skin) -> Iterator[str]:
-    """Yield the sentences that say the same as `own_buttons`."""
+    """Yield sentences on the viewer's part in the next game, as `own_buttons` has buttons."""
     if own.chooses == "now":
         yield skin.say("choice.yours")
     elif own.chooses and own.chosen is not None:

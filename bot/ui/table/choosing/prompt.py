@@ -1,6 +1,6 @@
-"""The dealer's prompt, for the one who chooses alone: tonight's menu, all games, one with twists.
+"""The prompt of the player who chooses: tonight's menu, all games, and one game with twists.
 
-It is a message of its own, which stays as it is while the panel changes. Made of their own view.
+It is a private message of its own, which stays as it is while the panel changes.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,11 +25,11 @@ from bot.ui.words.programmes import menu_line, offer_line, unfit_for
 from bot.ui.words.titles import game_name, game_summary, modifier_meaning, modifier_name
 
 MOST_VALUE = 100
-"""Letters that the value of an option may have."""
+"""The most characters of the value of a menu option."""
 
 
 def dealer_prompt(show: Show, skin: Skin = PLAIN, *, notice: str = "") -> discord.ui.LayoutView:
-    """Tonight's menu, and what can be done instead of choosing from it."""
+    """Return tonight's menu, and buttons to do something else than choose from it."""
     view = show.view
     fit, unfit = _sorted_out(view)
     lines = [menu_line(one.game, minutes_of(show, one.game), skin.locale) for one in fit]
@@ -46,13 +46,13 @@ def dealer_prompt(show: Show, skin: Skin = PLAIN, *, notice: str = "") -> discor
 
 
 def may_choose(show: Show, deal: int) -> bool:
-    """The viewer may still choose by a menu that was opened at this deal."""
+    """True if the viewer may still choose from a menu that was opened at this deal."""
     own = show.view.own
     return own is not None and bool(own.chooses) and show.view.deal == deal
 
 
 def choice_over(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return what replaces a menu in which nothing can be chosen any more: what came of it."""
+    """Return the screen that replaces a closed menu and says which game was chosen."""
     view = show.view
     if not view.outlook.called or view.closed:
         return screen([skin.say("prompt.over")], GREY)
@@ -63,7 +63,7 @@ def choice_over(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def _sorted_out(view: TableView) -> tuple[list[Offer], list[Game]]:
-    """The menu: games that all who are there can play, and the others."""
+    """Return the menu's games that all players present can play, then its other games."""
     menu = view.outlook.menu[:MOST_CHOICES]
     fit = [one for one in menu if not unfit_for(view, one.game, ENGLISH)]
     return fit, [one.game for one in menu if one not in fit]
@@ -129,21 +129,21 @@ def _instead(view: TableView, skin: Skin) -> Iterator[PressItem]:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A game that is looked at: resolved, with its hash and stakes, and what goes on top of it."""
+    """A game on offer: its resolved rules, stakes and twists."""
 
     code: str
     game: Game
     stakes: Stakes
     twists: tuple[str, ...]
-    """Codes of modifiers that fit, those it has included."""
+    """Codes of the modifiers that fit, including those in force."""
     unfit: Mapping[str, Illegal]
-    """Why each of the others does not."""
+    """The reason against each of the other modifiers."""
 
 
 def game_offer(
     show: Show, one: Candidate, skin: Skin = PLAIN, *, notice: str = ""
 ) -> discord.ui.LayoutView:
-    """One game with its stakes and its twists, before it is dealt."""
+    """Return the screen of one game with its stakes and twists, before it is dealt."""
     view, game = show.view, one.game
     why = unfit_for(view, game, skin.locale)
     head = offer_line(game, one.stakes, minutes_of(show, game), skin.locale)
@@ -174,7 +174,7 @@ def _meant(game: Game, skin: Skin) -> Iterator[str]:
 
 
 def _twists(view: TableView, one: Candidate, skin: Skin) -> list[Part]:
-    """Any number of them at once; those in force are marked."""
+    """Return the select of any number of twists; those in force are marked."""
     codes = [*dict.fromkeys((*one.game.modifiers, *one.twists))][:MOST_CHOICES]
     options = [
         discord.SelectOption(
@@ -192,9 +192,9 @@ def _twists(view: TableView, one: Candidate, skin: Skin) -> list[Part]:
 
 
 def _without_meaning(one: Candidate, skin: Skin) -> str:
-    """How many do not fit, in small print; a second of a kind needs no words.
+    """Return how many twists do not fit, in small print; a second of a kind is not counted.
 
-    Why one does not is said to who types it.
+    A player who types a twist that does not fit reads the reason.
     """
     why = [(no.facts.get("why"), "limits" in no.facts) for no in one.unfit.values()]
     n = sum(reason != Unfit.NOT_BOTH and not limits for reason, limits in why)
@@ -206,7 +206,7 @@ def _without_meaning(one: Candidate, skin: Skin) -> str:
 def families(
     show: Show, games: Sequence[Game], skin: Skin = PLAIN, *, notice: str = ""
 ) -> discord.ui.LayoutView:
-    """All games by family, and search by typing."""
+    """Return the screen of all games by family, with a search."""
     view = show.view
     counts = {one: sum(game.family is one for game in games) for one in Family}
     options = [
@@ -230,18 +230,18 @@ def families(
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """Some of all games under a heading; `turn` asks for another page, where there may be one."""
+    """A page of games under a heading; `turn` asks for another page, if there is one."""
 
     title: str
     games: Sequence[Game]
     page: int = 0
     turn: Press | None = None
     besides: tuple[str, ...] = ()
-    """Codes of what was said beside a name, which stay with the game that is picked."""
+    """Codes of the twists named with a game, which are kept for the game that is picked."""
 
 
 def shelf(show: Show, one: Shelf, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Games to look at."""
+    """Return the screen of a shelf, from which the player picks a game."""
     view = show.view
     shown = one.games[one.page * MOST_CHOICES : (one.page + 1) * MOST_CHOICES]
     options = [
@@ -265,7 +265,7 @@ def shelf(show: Show, one: Shelf, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 def _announced(game: Game, besides: Sequence[str]) -> str:
-    """The value of an option, which may have 100 letters: what does not fit in it is left out."""
+    """Return the value of an option: the game and as many twists as fit in `MOST_VALUE`."""
     said = game.code
     for code in besides:
         said = longer if len(longer := f"{said}, {code}") <= MOST_VALUE else said
@@ -273,11 +273,14 @@ def _announced(game: Game, besides: Sequence[str]) -> str:
 
 
 def _why_or_what(show: Show, file: Game, skin: Skin) -> str:
-    """Return what this table would deal of a game file, or why it can't; at most 100 signs."""
+    """Return the stakes of a game file at this table, or the reason against it.
+
+    The text has at most 100 characters.
+    """
     view = show.view
     try:
         game = played(file, view.settings)
-    except Illegal:  # the table's pack is too small for it
+    except Illegal:  # the table's pack is too small for the game
         game = file
     why = unfit_for(view, game, skin.locale)
     if why:

@@ -1,4 +1,4 @@
-"""Lines of a guided deal on its learner's panel: what happened, what is asked, and why."""
+"""Lines of a guided deal on its learner's panel: results, questions, and reasons."""
 
 from collections.abc import Iterator
 
@@ -15,10 +15,10 @@ from bot.ui.parts.press import Press
 
 
 def guide_text(show: Show, skin: Skin) -> str:
-    """A few short sentences; empty for who has no guided deal.
+    """Return a few short sentences; "" for a player without a guided deal.
 
-    What came of a step is said when the next one is asked, or the deal is over: before that it has
-    not happened.
+    The result of a step is told with the next question or at the end of the deal, because it
+    happens only then.
     """
     guide, own = show.guide, show.view.own
     if guide is None or own is None:
@@ -50,7 +50,7 @@ def _lines(view: TableView, own: OwnView, guide: Guided, skin: Skin) -> Iterator
 
 
 def seen(view: TableView, own: OwnView, skin: Skin) -> dict[str, str]:
-    """The cards that this viewer sees, each as a fact by its two characters behind a "c"."""
+    """Return the cards that the viewer sees, each as a fact named "c" and its two characters."""
     cards = [*own.cards, *(card for board in view.dealt.boards for card in board)]
     cards += [card for one in view.seats for card in one.cards if card is not None]
     return {f"c{name(card)}": skin.cards([card]) for card in cards}

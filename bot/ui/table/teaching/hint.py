@@ -1,4 +1,4 @@
-"""A hint at a practice table: what each choice brings, by trying it in deals that may be."""
+"""A hint at a practice table: the result of each choice, from trying it in possible deals."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -17,14 +17,14 @@ from bot.ui.words import decimal, listed
 
 Named = tuple[str, Prospect]
 MOST = 3
-"""Choices that are told."""
+"""The most choices that a hint tells."""
 OFTEN = 0.05
-"""Chance from which a hand that wins instead, or a tie, is worth a word."""
+"""The least chance at which a hint mentions a tie or a hand that wins instead."""
 BEATERS = 3
 FAR = 0.6
-"""Part of a call's price: a player who wins less often has no reason to pay it."""
+"""Part of a call's price, from 0 to 1: a player who wins less often has no reason to pay it."""
 NEAR = 0.05
-"""Part of the best choice's chips by which another may lie behind and still be as good."""
+"""Part of the best choice's chips, from 0 to 1: a choice this close behind is as good."""
 
 
 def hint_button(show: Show, skin: Skin) -> list[PressItem]:
@@ -36,7 +36,7 @@ def hint_button(show: Show, skin: Skin) -> list[PressItem]:
 
 
 def is_asked(show: Show) -> bool:
-    """There is something to decide for its viewer."""
+    """True if the viewer has a question to answer."""
     own = show.view.own
     return own is not None and own.choices is not None
 
@@ -88,7 +88,7 @@ def _lines(show: Show, choices: Choices, advice: Advice, skin: Skin) -> Iterator
 
 
 def _rides(show: Show, told: Sequence[Prospect]) -> bool:
-    """The pot may outlive the deal, and who is out of this one has a part of it all the same."""
+    """True if the pot may outlive the deal and a player who is out keeps a part of it."""
     game = show.view.game
     return bool(game.lives or game.legs) or any(
         round(one.chips) > 0 and _is_out(one.command) for one in told
@@ -100,7 +100,10 @@ def _is_out(command: hc.HandCommand) -> bool:
 
 
 def _told(prospects: Sequence[Prospect], close: int) -> list[Prospect]:
-    """The best, of which so many are close, and others; a second raise only where there is room."""
+    """Return the best choices and some others; a second raise only if there is room.
+
+    The first `close` prospects are as good as the best.
+    """
     best, worse = [*_one_raise(prospects[:close])], prospects[close:]
     raises = [one for one in (*best, *worse) if isinstance(one.command, hc.RaiseTo)]
     others = sorted(worse, key=lambda one: one in raises[1:])[: max(0, MOST - len(best))]
@@ -114,9 +117,10 @@ def _one_raise(close: Sequence[Prospect]) -> Iterator[Prospect]:
 
 
 def _close(advice: Advice) -> int:
-    """How many of the first are as good as the best, as far as the sampling can tell.
+    """Return how many of the first choices are as good as the best, within the sampling error.
 
-    Folding stands alone where what is won is far below the price: luck alone brings others near.
+    Folding counts alone if the chance to win is far below the price: only luck brings other choices
+    near.
     """
     best, wins = advice.best.chips, max(advice.wins, advice.share)
     if isinstance(advice.best.command, hc.Fold) and 0 < wins < FAR * advice.price:
@@ -130,9 +134,9 @@ def _close(advice: Advice) -> int:
 
 
 def _parted(advice: Advice, close: int) -> tuple[Advice, int]:
-    """Return the choices with the advice first, and of how many it consists.
+    """Return the choices with the advice first, and the number of choices that it names.
 
-    Folding is never as good as staying: where both are near, the better one is the advice.
+    Folding is never as good as staying: if both are near, the better one is the advice.
     """
     near = advice.prospects[:close]
     folds = isinstance(advice.best.command, hc.Fold)
@@ -142,13 +146,13 @@ def _parted(advice: Advice, close: int) -> tuple[Advice, int]:
 
 
 def _hardly_matters(advice: Advice) -> bool:
-    """All choices bring about as much, as against luck that hides which brings more."""
+    """True if all choices bring nearly equal chips, rather than luck hiding the best one."""
     chips = [one.chips for one in advice.prospects]
     return max(chips) - min(chips) <= NEAR * max(advice.pot, abs(advice.best.chips))
 
 
 def _chips(chips: float, skin: Skin, *, fine: bool = False) -> str:
-    """With its sign; `fine`, to a tenth, where whole chips would look the same."""
+    """Return chips with a sign; to a tenth if `fine`, for choices whose whole chips are equal."""
     if fine and round(chips, 1):
         return decimal(skin.locale, round(chips, 1))
     return skin.say("act.net", net=round(chips)) if round(chips) else "0"
@@ -169,9 +173,10 @@ def _best(best: Sequence[Named], advice: Advice, skin: Skin) -> str:
 
 
 def _odds(show: Show, advice: Advice, best: Sequence[Prospect], skin: Skin) -> str:
-    """How often they win, beside the price of staying; and what is right by it, where it is.
+    """Return how often the viewer wins, the price of staying, and the conclusion if it is clear.
 
-    Where pots are parted or often tied, it is what they get of one. Who may not fold has no price.
+    If pots are split or often tied, it is the share of a pot. A player who may not fold has no
+    price.
     """
     part = len(show.view.game.shares) > 1 or advice.share - advice.wins >= OFTEN
     wins = advice.share if part else advice.wins
@@ -187,7 +192,10 @@ def _odds(show: Show, advice: Advice, best: Sequence[Prospect], skin: Skin) -> s
 
 
 def _reason(advice: Advice, over: float) -> str:
-    """The key of why the best is right; `over`: what is won, over what calling costs."""
+    """Return the key of why the best choice is right.
+
+    `over` is the chance to win minus the price of a call, as parts of the pot.
+    """
     best = advice.best.command
     folds = isinstance(best, hc.Fold)
     if isinstance(best, hc.RaiseTo) and over >= 0:
