@@ -39,15 +39,15 @@ ORBITS: dict[str, tuple[type[LastOrbit | PlayOn], str]] = {
     "last_orbit": (LastOrbit, "done.last_orbit"),
     "play_on": (PlayOn, "done.played_on"),
 }
-"""What each button does, and the sentence that says so."""
+"""Command and sentence of each button."""
 POWERS: dict[str, tuple[Power, str]] = {
     "kick": (Kick, "done.kicked"),
     "ban": (Ban, "done.banned"),
     "hand_over": (HandOver, "done.host"),
 }
-"""What each button does to a player, and the sentence that says so."""
+"""Power and sentence of each button about a player."""
 COHOSTS = {"cohost": (True, "done.cohost"), "uncohost": (False, "done.uncohost")}
-"""Whether they become one, and the sentence that says so."""
+"""True if the button makes a co-host, and the sentence that says so."""
 
 
 class HostCommands(

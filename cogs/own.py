@@ -1,4 +1,4 @@
-"""What a player may have of their own, and ask of themselves; part of the group `/settings`."""
+"""A player's own data, breaks and wishes; part of the group `/settings`."""
 
 import asyncio
 import io

@@ -50,7 +50,7 @@ PAUSES: dict[str, tuple[type[Pause | Resume], str]] = {
     "pause": (Pause, "done.paused"),
     "resume": (Resume, "done.resumed"),
 }
-"""What each button does, and the sentence that says so."""
+"""Command and sentence of each button."""
 LimitChoice = Annotated[Limit, ChoiceOption.each("limit", Limit)]
 ShowdownChoice = Annotated[Showdown, ChoiceOption.each("option.showdown", Showdown)]
 Clock = app_commands.Range[int, 10, 600]

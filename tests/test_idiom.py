@@ -28,7 +28,7 @@ REWORDED = (
     *("bot/chances", "bot/odds", "bot/rehearsal"),
     *("bot/store",),
     *("bot/tables", "bot/ui/input", "bot/ui/pages", "bot/ui/parts", "bot/ui/pictures"),
-    *("bot/ui/platform", "bot/ui/words"),
+    *("bot/ui/mechanics", "bot/ui/platform", "bot/ui/table", "bot/ui/words", "cogs"),
 )
 """Rooms in which no docstring begins bare or leans on its neighbour."""
 OLD_STEPS = CHECKOUT / "bot" / "store" / "migrations"

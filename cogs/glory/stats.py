@@ -216,7 +216,7 @@ class Statistics(commands.Cog):
         )  # fmt: skip
 
     async def _anything(self, guild: int) -> bool:
-        """Whether this server has played for anything."""
+        """True if this server has played for anything that counts."""
         if await self.bot.store.sums.boards.played(Scope(guild)):
             return True
         return await self.bot.store.sums.stats.days(guild) is not None

@@ -82,7 +82,7 @@ class HostLog(commands.Cog):
         return await acts.of(guild, table=table, night=scope.night, limit=PAGE + 1, skip=skip)
 
     async def _hosts(self, scope: Scope, guild: int, person: Person) -> bool:
-        """Whether they host, or hosted, that table or night of this server."""
+        """True if they host, or hosted, that table or night of this server."""
         store, player = self.bot.store, person.number
         if scope.table:
             row = await store.play.tables.find(scope.table)

@@ -42,7 +42,7 @@ MOST_ASKED = 100
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What was typed about a season, kept until its author has said that they are sure."""
+    """A season as somebody typed it, kept until they have said that they are sure."""
 
     name: str
     scoring: Scoring
@@ -60,7 +60,7 @@ class Seasons(
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         self._asked = dict[tuple[int, int], Wanted]()
-        """What is done once they are sure, by the season that runs and by user."""
+        """Seasons to begin or change once their author is sure, by running season and user."""
         bot.actions |= {"sure_season_begin": self.press_begin, "sure_season_end": self.press_end}
         self.take_pages()
         super().__init__()

@@ -10,7 +10,7 @@ from cogs.shared.answers import Interaction, presser
 
 
 async def manages(interaction: Interaction) -> bool:
-    """Whether whoever asks does; in direct messages nobody does."""
+    """True if the asker manages poker here; in direct messages nobody does."""
     if interaction.guild_id is None:
         return False
     return interaction.permissions.manage_guild or await _has_role(interaction)

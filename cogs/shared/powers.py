@@ -1,4 +1,4 @@
-"""What a host does to another player, in one shape; and who has a host's powers."""
+"""Powers of a host over another player, in one shape; and the players who have them."""
 
 import discord
 from discord import app_commands
@@ -18,7 +18,7 @@ Reason = app_commands.Range[str, 1, 120]
 
 
 async def leader(interaction: Interaction, table: int = 0) -> Person:
-    """Whoever pressed; where they manage the server, its tables take them as that from now on."""
+    """Return the presser; tables of a server that they manage know that from now on."""
     bot, person = interaction.client, await presser(interaction, table)
     found = bot.tables.find(table)
     if found is not None:

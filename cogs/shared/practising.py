@@ -19,7 +19,7 @@ TO_PRACTISE = ("create_private_threads", "send_messages_in_threads")
 
 
 async def welcomed(interaction: Interaction) -> Person:
-    """Whoever may sit at a table here. Raises Illegal, before anything is begun."""
+    """Return the presser if they may sit at a table here; otherwise raise Illegal at once."""
     bot, parent = interaction.client, _parent(interaction)
     must_have(interaction, 0 if parent is None else parent.id, *TO_PRACTISE)
     must_be_allowed(interaction, thread=True)
