@@ -162,7 +162,7 @@ def _amount(value: object, key: str) -> Amount:
     whole = isinstance(value, int) and not isinstance(value, bool)
     if not whole and not (isinstance(value, Decimal) and value.is_finite()):
         raise BadHistory(f"{key}: {value} is not an amount")
-    amount: Amount = value  # an int or a Decimal, as tested above
+    amount: Amount = value  # type: ignore[assignment]  # one of the two, as tested above
     if not -MOST_CHIPS <= amount <= MOST_CHIPS or _decimals(amount) > MOST_DECIMALS:
         raise BadHistory(f"{key}: {value} is too large or too fine")
     return amount
