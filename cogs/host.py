@@ -1,4 +1,4 @@
-"""The host's powers over players. Each is public in what it does, and stands in the log."""
+"""Commands of a host about players. All of them are public and logged."""
 
 import discord
 from discord.ext import commands
@@ -58,7 +58,7 @@ class HostCommands(
     group_name="host",
     group_description=worded("command.host"),
 ):
-    """Kick, ban, hand over, co-hosts, skip, void a deal, the last orbit, and the log."""
+    """The command group `/host`: kick, ban, hand over, co-hosts, the last orbit and the log."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -79,28 +79,28 @@ class HostCommands(
     async def kick(
         self, interaction: Interaction, player: discord.User, reason: Reason | None = None
     ) -> None:
-        """Their hand is folded, their chips go to their bank."""
+        """Remove a player: their hand is folded, and their chips go to their bank."""
         await upon(interaction, player, Kick, "done.kicked", reason)
 
     @command("host.ban")
     async def ban(
         self, interaction: Interaction, player: discord.User, reason: Reason | None = None
     ) -> None:
-        """Ban a player from the table and all tables of its night, seated or not."""
+        """Ban a user, seated or not, from the table, or from all tables of its night."""
         await upon(interaction, player, Ban, "done.banned", reason)
 
     @command("host.unban")
     async def unban(
         self, interaction: Interaction, player: discord.User, reason: Reason | None = None
     ) -> None:
-        """Lift a ban by `/host ban`."""
+        """Lift a ban of `/host ban`."""
         await upon(interaction, player, Unban, "done.unbanned", reason)
 
     @command("host.handover")
     async def handover(
         self, interaction: Interaction, player: discord.User, reason: Reason | None = None
     ) -> None:
-        """They must sit at the table."""
+        """Make a seated player the table's host."""
         await upon(interaction, player, HandOver, "done.host", reason)
 
     @command("host.cohost")
@@ -111,7 +111,7 @@ class HostCommands(
         remove: bool = False,
         reason: Reason | None = None,
     ) -> None:
-        """Name a co-host of the table of this channel, or of the night that is planned here."""
+        """Name or remove a co-host of this channel's table, or of the night planned here."""
         async with answering(interaction):
             if not remove:
                 must_be_here(player)
@@ -130,32 +130,32 @@ class HostCommands(
 
     @command("host.last-round")
     async def last_orbit(self, interaction: Interaction, reason: Reason = "") -> None:
-        """Announce the last orbit, as its host."""
+        """Call the last orbit; players with the host's powers may."""
         async with answering(interaction):
             press = Press("last_orbit", table_here(interaction), value=reason)
             await self.press_orbit(interaction, press)
 
     @command("host.play-on")
     async def play_on(self, interaction: Interaction, reason: Reason = "") -> None:
-        """Take the last orbit back, as its host."""
+        """Cancel the last orbit; players with the host's powers may."""
         async with answering(interaction):
             press = Press("play_on", table_here(interaction), value=reason)
             await self.press_orbit(interaction, press)
 
     async def press_players(self, interaction: Interaction, press: Press) -> None:
-        """Show the players, to pick one."""
+        """Show the list of seated players."""
         show = await as_host(interaction, press.table)
         await private(interaction, players_panel(show, skin_for(interaction)))
 
     async def press_player(self, interaction: Interaction, press: Press) -> None:
-        """Show what can be done about a player. Raise Illegal with OTHER_NOT_SEATED."""
+        """Show what the host may do about a player. Raise Illegal with OTHER_NOT_SEATED."""
         show, player = await as_host(interaction, press.table), int(press.value or 0)
         if all(one.player != player for one in show.view.seats):
             raise Illegal(Refusal.OTHER_NOT_SEATED)
         await private(interaction, player_panel(show, player, skin_for(interaction)))
 
     async def press_power(self, interaction: Interaction, press: Press) -> None:
-        """Show them out, for which a reason is asked, or hand the table over."""
+        """Remove or ban a player after asking for a reason, or hand the table over."""
         power, done = POWERS[press.action]
         if power is not HandOver and not press.sent:
             show = await as_host(interaction, press.table)
@@ -165,7 +165,7 @@ class HostCommands(
         await told(interaction, skin_for(interaction).say(done, name=name))
 
     async def press_cohost(self, interaction: Interaction, press: Press) -> None:
-        """Lend somebody the host's powers, or take them back."""
+        """Name or remove a co-host."""
         await self._cohost(interaction, press.table, int(press.arg), press.action)
 
     async def _cohost(
@@ -180,7 +180,7 @@ class HostCommands(
         await told(interaction, skin.say(done, name=name_of(show, player, skin.locale)))
 
     async def press_orbit(self, interaction: Interaction, press: Press) -> None:
-        """Call the last orbit, or take it back."""
+        """Call or cancel the last orbit."""
         host = await leader(interaction, press.table)
         command, done = ORBITS[press.action]
         called, why = command(host.number), clean(press.value)
@@ -189,5 +189,5 @@ class HostCommands(
 
 
 async def setup(bot: Dealer) -> None:
-    """Add the cog to the bot; discord.py finds this function by its name."""
+    """Add the cog; discord.py calls this by its name."""
     await bot.add_cog(HostCommands(bot))

@@ -1,4 +1,4 @@
-"""House rules: the panel of a table's host, that of a server's managers, and what a host may do.
+"""House rules: the panels of a table's host and of server managers, and commands of a host.
 
 The commands are part of the group `/table`, to which `cogs.tables` adds them.
 """
@@ -30,12 +30,12 @@ Hours = app_commands.Range[int, 0, 24]
 
 
 class HouseRules(commands.Cog):
-    """A host's commands, and the presses of both panels; in those of a server the table is 0."""
+    """Commands of a host, and presses on both panels; the server's panel has table 0."""
 
     bot: Dealer
 
     def take_actions(self) -> None:
-        """Say what the buttons do."""
+        """Register the buttons."""
         self.bot.actions |= {
             "options": self.press_options,
             "option": self.press_option,
@@ -54,7 +54,7 @@ class HouseRules(commands.Cog):
         hours: Hours | None = None,
         reason: Reason = "",
     ) -> None:
-        """The panel, or one of them by typing."""
+        """Show the panel of options, or change an option that is named."""
         async with answering(interaction):
             table = table_here(interaction)
             typed = TypedOptions(option, value, preset, hours, reason)
@@ -64,26 +64,26 @@ class HouseRules(commands.Cog):
     async def options_presets(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Return presets that match what was typed."""
+        """Suggest presets for the typed text."""
         return preset_choices(interaction, typed)
 
     @options.autocomplete("option")
     async def options_names(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Return options that match what was typed."""
+        """Suggest options for the typed text."""
         return option_choices(interaction, typed)
 
     @options.autocomplete("value")
     async def options_values(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Return values of the chosen option that match what was typed."""
+        """Suggest values of the chosen option."""
         return value_choices(interaction, typed)
 
     @command("table.drawseats")
     async def draw_seats(self, interaction: Interaction, reason: Reason = "") -> None:
-        """Draw all seats anew, as somebody with the host's powers."""
+        """Draw for seats; players with the host's powers may."""
         async with answering(interaction):
             press = Press("drawseats", table_here(interaction), value=reason)
             await self.press_draw_seats(interaction, press)
@@ -92,18 +92,18 @@ class HouseRules(commands.Cog):
     async def revoke_see(
         self, interaction: Interaction, player: discord.User, reason: Reason | None = None
     ) -> None:
-        """They must sit at the table."""
+        """Take away a seated player's right to ask for mucked hands."""
         await upon(interaction, player, RevokeSee, "done.revoked", reason)
 
     @command("table.restore-see")
     async def restore_see(
         self, interaction: Interaction, player: discord.User, reason: Reason | None = None
     ) -> None:
-        """Take a revocation back."""
+        """Give back a player's right to ask for mucked hands."""
         await upon(interaction, player, RestoreSee, "done.restored", reason)
 
     async def press_draw_seats(self, interaction: Interaction, press: Press) -> None:
-        """Call for the draw."""
+        """Draw for seats before the next deal."""
         host = await leader(interaction, press.table)
         draw, why = CallSeatDraw(host.number), clean(press.value)
         await self.bot.tables.at(press.table).host.submit(host.number, draw, reason=why)
@@ -114,17 +114,17 @@ class HouseRules(commands.Cog):
         await show_options(interaction, press.table, press.value or FIRST)
 
     async def press_option(self, interaction: Interaction, press: Press) -> None:
-        """Show the values of an option."""
+        """Change an option."""
         await choose(interaction, press.table, press.arg, press.value)
         await show_options(interaction, press.table, group_of(press.arg))
 
     async def press_preset(self, interaction: Interaction, press: Press) -> None:
-        """Choose a preset, or none."""
+        """Use a preset, or none."""
         preset = "" if press.value == BACK else press.value
         await choose_preset(interaction, press.table, preset)
         await show_options(interaction, press.table, FIRST)
 
     async def press_until(self, interaction: Interaction, press: Press) -> None:
-        """Agree on when the evening ends, in hours from now."""
+        """Set the end of the evening, in hours from now."""
         await end_in(interaction, press.table, int(press.value))
         await show_options(interaction, press.table, group_of("draw_seats"))

@@ -60,7 +60,7 @@ class Play(commands.Cog):
         }
 
     async def answer(self, interaction: Interaction, press: Press) -> None:
-        """Whatever answers the question that the button carries."""
+        """Submit the answer that a button carries."""
         person = await presser(interaction, press.table)
         host = self.bot.tables.at(press.table).host
         command = pressed.answer(press, partial(host.show, person.number), interaction.locale.value)
@@ -72,7 +72,7 @@ class Play(commands.Cog):
             await redraw(interaction, show)
 
     async def secretly(self, interaction: Interaction, press: Press) -> None:
-        """An answer that may be secret: then the reply is private, wherever it was pressed."""
+        """Submit an answer; reply in private if it is secret, wherever the button was."""
         person = await presser(interaction, press.table)
         host = self.bot.tables.at(press.table).host
         hand = host.show().view.hand
@@ -104,12 +104,12 @@ class Play(commands.Cog):
             await self.answer(interaction, press)
 
     async def _is_asked(self, show: Show, to: Chips) -> bool:
-        """Worth a question, as the player prefers."""
+        """True if an all-in needs a confirmation, by the player's preference."""
         chosen = await self.bot.store.config.preferences.of(show.view.viewer)
         return _doubt(show, lambda seat: RaiseTo(seat, to), chosen.get(ALL_IN, DEAR))
 
     async def pick(self, interaction: Interaction, press: Press) -> None:
-        """Choose cards to throw; nothing happens yet."""
+        """Mark a card to throw away; nothing is submitted yet."""
         person = await presser(interaction, press.table)
         show = self.bot.tables.at(press.table).host.show(person.number)
         must_be_of_this_deal(press, show)
@@ -147,7 +147,7 @@ class Play(commands.Cog):
         await panel(interaction, show, notice=self.bot.stage.panels.hints.of(show))
 
     async def here(self, interaction: Interaction, press: Press) -> None:
-        """Redraw the message as things stand now; between deals it is **Play on**, and deals."""
+        """Redraw the message; between deals its button **Play on** also starts the next deal."""
         person = await presser(interaction, press.table)
         show = await self.bot.tables.at(press.table).host.awake(person.number)
         if press.of_now(show.view) and only_looks_back(show.view):
@@ -157,13 +157,13 @@ class Play(commands.Cog):
         await redraw(interaction, show)
 
     async def more(self, interaction: Interaction, press: Press) -> None:
-        """Show the page behind More on the panel."""
+        """Show further buttons on the panel."""
         person = await leader(interaction, press.table)
         show = await self.bot.tables.at(press.table).host.awake(person.number)
         await panel(interaction, show, more=True)
 
     async def words(self, interaction: Interaction, press: Press) -> None:
-        """The panel read aloud."""
+        """Show the panel in words."""
         person = await presser(interaction, press.table)
         there = self.bot.tables.at(press.table)
         show = await there.host.awake(person.number)
@@ -172,14 +172,14 @@ class Play(commands.Cog):
 
     @command("cards")
     async def cards(self, interaction: Interaction, in_words: bool = False) -> None:
-        """Open the private panel, or read it out."""
+        """Open the private panel, or show it in words."""
         async with answering(interaction):
             press = Press("words" if in_words else "hand", table_here(interaction))
             await (self.words if in_words else self.hand)(interaction, press)
 
     @command("act")
     async def act(self, interaction: Interaction, action: str) -> None:
-        """Do what was typed."""
+        """Submit the typed answer."""
         async with answering(interaction):
             table = table_here(interaction)
             person = await presser(interaction, table)
@@ -198,7 +198,7 @@ class Play(commands.Cog):
 
     @act.autocomplete("action")
     async def acts(self, interaction: Interaction, so_far: str) -> list[app_commands.Choice[str]]:
-        """Return what is legal now, with prices."""
+        """Suggest legal answers, with their prices."""
         try:
             table = table_here(interaction)
         except Illegal:
@@ -210,7 +210,7 @@ class Play(commands.Cog):
 
 
 def _doubt(show: Show, made: Made, prefers: str = DEAR) -> bool:
-    """True if the viewer is asked once more before this answer to what they are asked."""
+    """True if the viewer has to confirm this answer."""
     own = show.view.own
     if own is None or own.choices is None:
         return False
@@ -218,5 +218,5 @@ def _doubt(show: Show, made: Made, prefers: str = DEAR) -> bool:
 
 
 async def setup(bot: Dealer) -> None:
-    """Add the cog to the bot; discord.py finds this function by its name."""
+    """Add the cog; discord.py calls this by its name."""
     await bot.add_cog(Play(bot))

@@ -1,4 +1,4 @@
-"""A table's programme: one game, a rotation or dealer's choice; and its stakes.
+"""Commands for what a table plays: one game, a rotation, dealer's choice; and its stakes.
 
 The commands are part of the group `/table`, to which `cogs.tables` adds them.
 """
@@ -41,18 +41,18 @@ from cogs.shared.powers import Reason
 from cogs.shared.ranges import Unit
 
 SPELLS = {"1": 1, "3": 3, "5": 5, "10": 10, "orbit": AN_ORBIT}
-"""Deals that a game lasts, by code."""
+"""Number of deals that a game lasts, by code."""
 Lasts = Annotated[int, ChoiceOption("offered.lasts", SPELLS)]
 SilenceChoice = Annotated[Silence, ChoiceOption.each("offered.silence", Silence)]
 FamilyChoice = Annotated[Family, ChoiceOption.each("family", Family)]
 Amount = app_commands.Range[int, 1, 1_000_000]
 SmallBlind = app_commands.Range[int, 0, 1_000_000]
-"""0 for the big blind alone."""
+"""Small blind in chips; 0 for none."""
 Seconds = app_commands.Range[int, 10, 120]
 
 
 class Programmes(commands.Cog):
-    """Commands of a host about games and stakes."""
+    """Commands of a host for a table's games."""
 
     bot: Dealer
 
@@ -68,7 +68,7 @@ class Programmes(commands.Cog):
         pots_apart: bool | None = None,
         reason: Reason = "",
     ) -> None:
-        """Change the programme; what is not given stays, or is the mode's usual."""
+        """Change what the table plays; options left out stay, or are the mode's usual ones."""
         async with answering(interaction):
             table = table_here(interaction)
             show = await as_host(interaction, table)
@@ -90,7 +90,7 @@ class Programmes(commands.Cog):
             await show_rules(interaction, table, changed=True)
 
     async def press_mode(self, interaction: Interaction, press: Press) -> None:
-        """A form, and what was typed into it."""
+        """Show a form for the games, or play those that were typed."""
         show = await as_host(interaction, press.table)
         played_now = _as_typed(interaction, show)
         if not press.sent:
@@ -106,7 +106,7 @@ class Programmes(commands.Cog):
         await show_rules(interaction, press.table, changed=True)
 
     async def press_stakes(self, interaction: Interaction, press: Press) -> None:
-        """A form, and the unit that was typed. Raises Illegal with NOT_A_NUMBER, STAKES_RANGE."""
+        """Show a form for the unit, or use the typed one. Raise Illegal for a wrong number."""
         show = await as_host(interaction, press.table)
         if not press.sent:
             await form(interaction, stakes_form(show, skin_for(interaction)))
@@ -124,7 +124,7 @@ class Programmes(commands.Cog):
     async def mode_choices(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Dealer's choice, rotations and games by what was typed."""
+        """Suggest dealer's choice, rotations and games for the typed text."""
         return await programme_choices(interaction, typed)
 
     @command("table.save")
@@ -134,7 +134,7 @@ class Programmes(commands.Cog):
         name: app_commands.Range[str, 2, 30],
         games: app_commands.Range[str, 1, 400] | None = None,
     ) -> None:
-        """Save a list of games, as somebody who manages the server."""
+        """Save a list of games; server managers may."""
         async with answering(interaction):
             guild = await managed(interaction)
             said, catalogue = games or _played(interaction), self.bot.games_of(guild)
@@ -146,7 +146,7 @@ class Programmes(commands.Cog):
 
     @command("table.forget")
     async def forget(self, interaction: Interaction, name: str) -> None:
-        """Remove a list, as somebody who manages the server; tables that play it play on."""
+        """Delete a saved list; server managers may. Tables that play it keep playing."""
         async with answering(interaction):
             gone = await self.bot.lists.forget(await managed(interaction), name)
             text = skin_for(interaction).say("done.list.gone", name=escaped(gone))
@@ -156,13 +156,13 @@ class Programmes(commands.Cog):
     async def forget_names(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Return the lists that this server has saved."""
+        """Suggest saved lists of this server."""
         names = await self.bot.lists.names(interaction.guild_id or 0, typed)
         return [app_commands.Choice(name=one, value=one) for one in names[:MOST_CHOICES]]
 
     @command("table.got-it")
     async def got_it(self, interaction: Interaction) -> None:
-        """Note that a player has read the called game; the deal waits for the last of them."""
+        """Confirm the rules; the deal waits for all players."""
         async with answering(interaction):
             await as_button(interaction, "got_it")
 
@@ -180,7 +180,7 @@ class Programmes(commands.Cog):
         big_bet: Amount | None = None,
         reason: Reason = "",
     ) -> None:
-        """Change the stakes; what is not named stays."""
+        """Change the stakes; options that are left out stay."""
         async with answering(interaction):
             table = table_here(interaction)
             show = await as_host(interaction, table)
@@ -218,7 +218,7 @@ def _as_typed(interaction: Interaction, show: Show) -> str:
 
 
 def _played(interaction: Interaction) -> str:
-    """Return what the table of this channel plays, as it would be typed.
+    """Return what this channel's table plays, as it would be typed.
 
     Raise Illegal with NOTHING_TO_SAVE, or UNKNOWN_GAME for a house game that is gone.
     """
@@ -232,7 +232,7 @@ def _played(interaction: Interaction) -> str:
 
 
 async def asked_for(interaction: Interaction, play: str) -> Wish:
-    """Return what a typed name means here. Raise Illegal as `wished` does."""
+    """Return the wish that a name means here. Raise Illegal as `wished` does."""
     bot, guild = interaction.client, interaction.guild_id
     lists, called = await bot.lists.of(guild or 0), modifier_codes(interaction.locale.value)
     return wished(bot.games_of(guild), lists, play, called)
@@ -241,10 +241,7 @@ async def asked_for(interaction: Interaction, play: str) -> Wish:
 async def _wish(
     interaction: Interaction, play: str | None, games: str | None, before: Programme
 ) -> Wish | None:
-    """Return what was asked for, or None if the games stay.
-
-    A list alone is the menu, or a rotation.
-    """
+    """Return what was asked for, or None if the games stay; a list is the menu or a rotation."""
     wish = await asked_for(interaction, play) if play else None
     if games is None:
         return wish
@@ -254,7 +251,7 @@ async def _wish(
 
 
 def listed_here(interaction: Interaction, said: str) -> list[Announced]:
-    """The games of a list that was typed here. Raises Illegal as `listed_games` does."""
+    """Return the games of a typed list. Raise Illegal as `listed_games` does."""
     games, called = (
         interaction.client.games_of(interaction.guild_id),
         modifier_codes(interaction.locale.value),
@@ -263,7 +260,7 @@ def listed_here(interaction: Interaction, said: str) -> list[Announced]:
 
 
 def _programme(wish: Wish | None, before: Programme) -> Programme:
-    """A mode that is new at the table begins with what is usual in it."""
+    """Return the programme for a wish; a new mode begins with its usual settings."""
     if wish is None:
         return before
     if wish.mode is before.mode:
@@ -272,7 +269,7 @@ def _programme(wish: Wish | None, before: Programme) -> Programme:
 
 
 def programme_of(wish: Wish) -> Programme:
-    """Each game of a rotation for an orbit, each dealer's choice for their deal."""
+    """Return a programme: an orbit for each game of a rotation, a deal for each choice."""
     per = AN_ORBIT if wish.mode is Mode.ROTATION else 1
     return Programme(wish.mode, per=per, saved=wish.saved)
 

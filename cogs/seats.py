@@ -1,4 +1,4 @@
-"""Sitting down, buying chips, going away, coming back and leaving."""
+"""Commands and buttons of seats: sit down, buy chips, be away, come back and leave."""
 
 from discord import app_commands
 from discord.ext import commands
@@ -44,7 +44,7 @@ SIMPLE: dict[str, type[GoAway | ComeBack | PostNow]] = {
 
 
 class Seating(commands.Cog):
-    """Sitting down and everything that a seated player does between answers."""
+    """Handles seats, and everything seated players do besides answers."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -62,7 +62,7 @@ class Seating(commands.Cog):
         bot.forms |= {"sit", "topup"}
 
     async def press_sit(self, interaction: Interaction, press: Press) -> None:
-        """One form: the buy-in, how the rules differ, consent by sending it."""
+        """Show the form with the buy-in and the rules; sending it agrees to them."""
         person = await presser(interaction, press.table)
         if press.value:
             show = self.bot.tables.at(press.table).host.show(person.number)
@@ -95,7 +95,7 @@ class Seating(commands.Cog):
         await seated(interaction, show, "\n".join(filter(None, [done, rules])))
 
     async def press_top_up(self, interaction: Interaction, press: Press) -> None:
-        """A form with the range."""
+        """Show the form for more chips, or buy those that were typed."""
         person = await presser(interaction, press.table)
         show = self.bot.tables.at(press.table).host.show(person.number)
         if press.value:
@@ -132,7 +132,7 @@ class Seating(commands.Cog):
         return amount(press.value, interaction.locale.value, worth_between(least, most))
 
     async def press_simple(self, interaction: Interaction, press: Press) -> None:
-        """Do what needs no answer: away, back, post."""
+        """Be away, come back, or post a blind."""
         person = await presser(interaction, press.table)
         command = SIMPLE[press.action]
         show = await self.bot.tables.at(press.table).host.submit(
@@ -141,7 +141,7 @@ class Seating(commands.Cog):
         await redraw(interaction, show)
 
     async def press_straddle(self, interaction: Interaction, press: Press) -> None:
-        """Straddle in the next deal in which they may, or not after all."""
+        """Straddle in the next possible deal, or cancel that."""
         person = await presser(interaction, press.table)
         wanted = Straddle(person.number, on=press.arg != "off")
         await redraw(
@@ -149,7 +149,7 @@ class Seating(commands.Cog):
         )
 
     async def press_leave(self, interaction: Interaction, press: Press) -> None:
-        """Ask once where leaving folds a hand."""
+        """Leave; ask once if that folds a hand or is before the agreed end."""
         person = await presser(interaction, press.table)
         show = self.bot.tables.at(press.table).host.show(person.number)
         own = show.view.own
@@ -161,7 +161,7 @@ class Seating(commands.Cog):
             await self._leave(interaction, press.table, person)
 
     async def press_sure_leave(self, interaction: Interaction, press: Press) -> None:
-        """Leave, whatever that costs."""
+        """Leave without a further question."""
         await self._leave(interaction, press.table, await presser(interaction, press.table))
 
     async def _leave(self, interaction: Interaction, table: int, person: Person) -> None:
@@ -180,7 +180,7 @@ class Seating(commands.Cog):
         await panel(interaction, show, notice=left)
 
     async def press_more(self, interaction: Interaction, press: Press) -> None:
-        """Everything that is not needed at every turn; apart from the panel, which goes on."""
+        """Show what is seldom needed, in a message beside the panel."""
         person = await leader(interaction, press.table)
         show = self.bot.tables.at(press.table).host.show(person.number)
         await aside(interaction, show, more_panel(show, skin_for(interaction)))
@@ -189,7 +189,7 @@ class Seating(commands.Cog):
     async def sit(
         self, interaction: Interaction, chips: Chips | None = None, seat: Seat | None = None
     ) -> None:
-        """With the form where no chips are named."""
+        """Sit down; without a number of chips show the form."""
         async with answering(interaction, form=chips is None):
             table = table_here(interaction)
             if chips is None or self.bot.tables.at(table).host.show().scrip:
@@ -201,48 +201,48 @@ class Seating(commands.Cog):
 
     @command("stand")
     async def stand(self, interaction: Interaction) -> None:
-        """Stand up at once, or when the deal ends."""
+        """Leave at once, or when the deal ends."""
         async with answering(interaction):
             await self.press_leave(interaction, Press("leave", table_here(interaction)))
 
     @command("topup")
     async def topup(self, interaction: Interaction, chips: Chips) -> None:
-        """They arrive when the deal ends."""
+        """Buy chips, which arrive when the deal ends."""
         async with answering(interaction):
             table = table_here(interaction)
             await self._top_up(interaction, table, await presser(interaction, table), chips)
 
     @command("away")
     async def away(self, interaction: Interaction, only_next: bool = False) -> None:
-        """Sit out from the next deal on."""
+        """Be away from the next deal on, or only in that."""
         async with answering(interaction):
             await as_button(interaction, "skip_deal" if only_next else "away")
 
     @command("back")
     async def back(self, interaction: Interaction) -> None:
-        """Come back from the next deal that they may enter."""
+        """Come back for the next deal that the player may enter."""
         async with answering(interaction):
             await as_button(interaction, "back")
 
     @command("post")
     async def post(self, interaction: Interaction) -> None:
-        """Rather than wait for the big blind."""
+        """Post a blind instead of waiting for the big blind."""
         async with answering(interaction):
             await as_button(interaction, "post")
 
     @command("straddle")
     async def straddle(self, interaction: Interaction, off: bool = False) -> None:
-        """Ahead of the deal, where the table allows it."""
+        """Straddle in the next deal, where the table allows it."""
         async with answering(interaction):
             await as_button(interaction, "straddle", "off" if off else "")
 
 
 def before_the_end(show: Show) -> bool:
-    """Sooner than it was agreed, and the last orbit has not begun (Source: R106)."""
+    """True before the agreed end, unless the last orbit has begun (Source: R106)."""
     view = show.view
     return view.settings.rules.session_end * 1000 > now() and view.last_deals < 0
 
 
 async def setup(bot: Dealer) -> None:
-    """Add the cog to the bot; discord.py finds this function by its name."""
+    """Add the cog; discord.py calls this by its name."""
     await bot.add_cog(Seating(bot))

@@ -1,4 +1,4 @@
-"""The host's table: opening it, its settings, rules, pause and end."""
+"""Commands of a table's host: open it, change its settings, show its rules, pause, close."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -65,7 +65,7 @@ class TableCommands(
     group_name="table",
     group_description=worded("command.table"),
 ):
-    """The commands of a table's host."""
+    """The command group `/table`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -100,7 +100,7 @@ class TableCommands(
         house_players: Fill | None = None,
         open_cards: bool = False,
     ) -> None:
-        """Open it, unconfigured if need be; with nothing named, by a screen of choices."""
+        """Open a table with the usual settings; without options show a screen of choices."""
         async with answering(interaction):
             if open_cards and house_players is None:
                 raise Illegal(Refusal.OPEN_CARDS_PRACTICE)
@@ -133,21 +133,21 @@ class TableCommands(
     async def open_setups(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Set-ups of this server by what was typed."""
+        """Suggest set-ups of this server for the typed text."""
         return await set_up_choices(interaction, typed)
 
     @open_table.autocomplete("preset")
     async def open_presets(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Presets by what was typed."""
+        """Suggest presets for the typed text."""
         return preset_choices(interaction, typed)
 
     @open_table.autocomplete("game")
     async def open_games(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Games by what was typed."""
+        """Suggest games for the typed text."""
         return await programme_choices(interaction, typed)
 
     @command("table.settings")
@@ -164,7 +164,7 @@ class TableCommands(
         showdown: ShowdownChoice | None = None,
         reason: Reason = "",
     ) -> None:
-        """Change settings; what is not given stays."""
+        """Change the table's settings; options that are left out stay."""
         async with answering(interaction):
             table = table_here(interaction)
             wanted = Wanted(unit, seats, least_buy_in, most_buy_in, clock)
@@ -190,38 +190,38 @@ class TableCommands(
     async def settings_games(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Games by what was typed."""
+        """Suggest games for the typed text."""
         return await programme_choices(interaction, typed)
 
     @command("table.rules")
     async def rules(self, interaction: Interaction) -> None:
-        """Show this table's rules."""
+        """Show the rules of this channel's table."""
         async with answering(interaction):
             await self.press_rules(interaction, Press("rules", table_here(interaction)))
 
     @command("table.pause")
     async def pause(self, interaction: Interaction, reason: Reason = "") -> None:
-        """Pause the table, as somebody with the host's powers."""
+        """Pause the table; players with the host's powers may."""
         async with answering(interaction):
             press = Press("pause", table_here(interaction), value=reason)
             await self.press_pause(interaction, press)
 
     @command("table.resume")
     async def resume(self, interaction: Interaction, reason: Reason = "") -> None:
-        """Resume the table, as somebody with the host's powers."""
+        """Resume the table; players with the host's powers may."""
         async with answering(interaction):
             press = Press("resume", table_here(interaction), value=reason)
             await self.press_pause(interaction, press)
 
     @command("table.close")
     async def close(self, interaction: Interaction, reason: Reason = "") -> None:
-        """Close the table, as somebody with the host's powers."""
+        """Close the table; players with the host's powers may."""
         async with answering(interaction):
             press = Press("sure_close", table_here(interaction), value=reason)
             await self.press_sure_close(interaction, press)
 
     async def press_rules(self, interaction: Interaction, press: Press) -> None:
-        """Show this table's rules."""
+        """Show a page of the table's rules."""
         await show_rules(interaction, press.table, page=int(press.arg or 0))
 
     async def press_pause(self, interaction: Interaction, press: Press) -> None:
@@ -236,13 +236,13 @@ class TableCommands(
         await private(interaction, more_panel(show, skin, note))
 
     async def press_close(self, interaction: Interaction, press: Press) -> None:
-        """Ask once whether to close the table."""
+        """Ask the presser to confirm that the table closes."""
         person = await presser(interaction, press.table)
         show = self.bot.tables.at(press.table).host.show(person.number)
         await private(interaction, close_check(show, skin_for(interaction)))
 
     async def press_sure_close(self, interaction: Interaction, press: Press) -> None:
-        """Close the table, as somebody with the host's powers."""
+        """Close the table at once, or after the running deal."""
         person = await leader(interaction, press.table)
         skin, close = skin_for(interaction), CloseTable(person.number)
         why = clean(press.value)
@@ -251,7 +251,7 @@ class TableCommands(
 
 
 def _own(limit: Limit | None, showdown: Showdown | None) -> dict[str, Value]:
-    """The options that were named beside the command."""
+    """Return the options that were named in the command."""
     own: dict[str, Value] = {"limit": limit} if limit else {}
     return own | ({"showdown": showdown} if showdown else {})
 
@@ -261,5 +261,5 @@ def _games(show: Show) -> list[Game]:
 
 
 async def setup(bot: Dealer) -> None:
-    """Add the cog to the bot; discord.py finds this function by its name."""
+    """Add the cog; discord.py calls this by its name."""
     await bot.add_cog(TableCommands(bot))

@@ -1,4 +1,4 @@
-"""Buttons of nights: answers, seats, the state of things, the end and the recap."""
+"""Buttons of nights: answers, seats, the status, the end, the recap and the next night."""
 
 from discord.ext import commands
 
@@ -37,7 +37,7 @@ from cogs.shared.managing import manages
 
 
 class NightButtons(commands.Cog):
-    """Presses on plans, recaps and the private screens of a night."""
+    """Handles presses on plans, recaps and the private screens of a night."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -55,11 +55,11 @@ class NightButtons(commands.Cog):
         }
 
     async def press_answer(self, interaction: Interaction, press: Press) -> None:
-        """Keep an answer: going, maybe, or can't."""
+        """Store a guest's answer: going, maybe or can't."""
         await answered(interaction, press.question, Answer(press.arg))
 
     async def press_sit(self, interaction: Interaction, press: Press) -> None:
-        """They agree and sit down, perhaps at another table of the night."""
+        """Seat the presser, who agrees to the rules, perhaps at another table of the night."""
         person = await presser(interaction, press.table)
         show = await self.bot.nights.seats.sit(press.table, person)
         skin = skin_for(interaction)
@@ -70,15 +70,15 @@ class NightButtons(commands.Cog):
         await seated(interaction, show, done)
 
     async def press_status(self, interaction: Interaction, press: Press) -> None:
-        """Show the status, as `/night status` does."""
+        """Show the night's status to the presser, as `/night status` does."""
         await tell_status(interaction, press.question)
 
     async def press_end(self, interaction: Interaction, press: Press) -> None:
-        """Ask how; whoever is not the host is told so when they answer."""
+        """Ask the presser how to end the night; rights are checked once they answer."""
         await ask_how_to_end(interaction, press.question)
 
     async def press_close(self, interaction: Interaction, press: Press) -> None:
-        """The last orbit, or at once."""
+        """End the night after the last orbit, or at once."""
         by = await asker(interaction, press.question, press.value)
         at_once = press.arg == "now"
         await self.bot.nights.steering.end(press.question, by, now=at_once)
@@ -86,19 +86,19 @@ class NightButtons(commands.Cog):
         await told(interaction, skin_for(interaction).say(key))
 
     async def press_recap(self, interaction: Interaction, press: Press) -> None:
-        """Post the recap for everybody."""
+        """Post the night's recap for everybody."""
         await tell_recap(interaction, press.question)
 
     async def press_host(self, interaction: Interaction, press: Press) -> None:
-        """They take over a night that needs a host."""
+        """Make the presser the host of a night that needs one."""
         await taken(interaction, press.question)
 
     async def press_decline(self, interaction: Interaction, press: Press) -> None:
-        """They would rather not host a night that was handed over to them."""
+        """Decline a night that was handed to the presser."""
         await declined(interaction, press.question)
 
     async def press_again(self, interaction: Interaction, press: Press) -> None:
-        """Plan the night again a week after it began, with the host that it had."""
+        """Plan the same night a week after it began, with the same host."""
         host, last = await presser(interaction), await self.bot.nights.show(press.question)
         may = may_plan(interaction, last.row.channel, last.plan.tables)
         async with self.bot.limits.night(host):
@@ -106,7 +106,7 @@ class NightButtons(commands.Cog):
         await say(interaction, planned_text(show, skin_for(interaction)))
 
     async def press_when(self, interaction: Interaction, press: Press) -> None:
-        """The other time was meant. Raises Illegal as `/night change` does."""
+        """Move the night to the other reading of its time. Raise Illegal as `change` does."""
         by, night = await asker(interaction, press.question), press.question
         plan, starts = (await self.bot.nights.show(night)).plan, int(press.arg) * 1000
         show = await self.bot.nights.steering.change(night, by, starts, plan)
@@ -115,7 +115,7 @@ class NightButtons(commands.Cog):
 
 
 async def taken(interaction: Interaction, night: int) -> None:
-    """A night that needs a host gets whoever asks. Raises Illegal with TOO_MANY_NIGHTS too."""
+    """Make the asker host of a night that needs one. Raise Illegal, also with TOO_MANY_NIGHTS."""
     bot, skin = interaction.client, skin_for(interaction)
     person, show = await presser(interaction), await bot.nights.show(night)
     may = may_plan(interaction, show.row.channel, show.plan.tables)
@@ -125,14 +125,14 @@ async def taken(interaction: Interaction, night: int) -> None:
 
 
 async def declined(interaction: Interaction, night: int) -> None:
-    """The host to whom a night was handed over would rather not."""
+    """Decline a night that was handed to the asker."""
     skin, person = skin_for(interaction), await presser(interaction)
     show = await interaction.client.nights.steering.decline(night, person)
     await say(interaction, skin.say("night.declined", title=escaped(show.plan.title)))
 
 
 async def asker(interaction: Interaction, night: int, reason: str | None = None) -> Asker:
-    """Return the asker, and if they manage the night's server. Raise Illegal with NO_NIGHT."""
+    """Return the asker, with their rights in the night's server. Raise Illegal with NO_NIGHT."""
     show = await interaction.client.nights.show(night)
     here = interaction.guild_id == show.row.guild
     manager = here and await manages(interaction)
@@ -140,7 +140,7 @@ async def asker(interaction: Interaction, night: int, reason: str | None = None)
 
 
 def may_plan(interaction: Interaction, channel: int, tables: int) -> dict[str, bool]:
-    """Return what the planner's rights allow `Plan`. Raise Illegal with MEMBER_LACKS."""
+    """Return the planner's rights that `Plan` stores. Raise Illegal with MEMBER_LACKS."""
     must_write(interaction, channel)
     if tables > 1:
         must_begin_threads(interaction, channel)
@@ -149,7 +149,7 @@ def may_plan(interaction: Interaction, channel: int, tables: int) -> dict[str, b
 
 
 async def answered(interaction: Interaction, night: int, answer: Answer) -> None:
-    """Keep what a guest says, tell them so, and draw the plan for all."""
+    """Store a guest's answer, confirm it, and update the plan."""
     bot, skin, person = interaction.client, skin_for(interaction), await presser(interaction)
     show = await bot.nights.answer(night, person, answer)
     text = skin.say(f"night.answered.{answer.value}", minutes=REMINDER // 60)
@@ -162,21 +162,21 @@ async def answered(interaction: Interaction, night: int, answer: Answer) -> None
 
 
 async def tell_status(interaction: Interaction, night: int) -> None:
-    """How it stands, to whoever asks."""
+    """Show the night's status to the asker."""
     show = await interaction.client.nights.show(night)
     await private(interaction, status(show, skin_for(interaction)))
 
 
 async def ask_how_to_end(interaction: Interaction, night: int) -> None:
-    """Ask whether to end the night at once or after the last orbit."""
+    """Ask whether the night ends at once or after the last orbit."""
     show = await interaction.client.nights.show(night)
     await private(interaction, end_check(show, skin_for(interaction)))
 
 
 async def tell_recap(interaction: Interaction, night: int) -> None:
-    """Post the recap, or show it to the asker alone if others may not look.
+    """Post a night's recap, or show it to the asker if others may not see the night.
 
-    Raise Illegal with NO_NIGHT for a night that the asker may not see.
+    Raise Illegal with NO_NIGHT if the asker may not see it.
     """
     bot = interaction.client
     show = await bot.nights.show(night)
@@ -194,7 +194,7 @@ async def tell_recap(interaction: Interaction, night: int) -> None:
 
 
 async def ask_to_sit(interaction: Interaction, table: int) -> bool:
-    """Show what a night's newcomer agrees to; False for a table that plays for the bank's chips."""
+    """Show what a newcomer agrees to; return False if the table plays for chips of the bank."""
     bot = interaction.client
     person = await presser(interaction, table)
     show = bot.tables.at(table).host.show(person.number)
@@ -211,5 +211,5 @@ async def ask_to_sit(interaction: Interaction, table: int) -> bool:
 
 
 async def setup(bot: Dealer) -> None:
-    """Add the cog to the bot; discord.py finds this function by its name."""
+    """Add the cog; discord.py calls this by its name."""
     await bot.add_cog(NightButtons(bot))

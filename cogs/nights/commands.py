@@ -1,4 +1,4 @@
-"""Nights: planning one, who comes, how it stands, its end and what it came to."""
+"""Commands of nights: plan, change, cancel, start, status, recap and list."""
 
 from typing import Annotated
 
@@ -49,7 +49,7 @@ Rebuys = app_commands.Range[int, 0, MOST_REBUYS]
 Hours = app_commands.Range[float, 0, 24]
 Title = app_commands.Range[str, 1, 80]
 LOOKED_THROUGH = 200
-"""Nights, for those of a list."""
+"""Most nights that are searched for those that the asker may see."""
 
 
 class NightCommands(
@@ -60,7 +60,7 @@ class NightCommands(
     group_name="night",
     group_description=worded("command.night"),
 ):
-    """The group `/night`."""
+    """The command group `/night`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -90,7 +90,7 @@ class NightCommands(
         settle_up: bool = False,
         setup: str | None = None,
     ) -> None:
-        """A preview, to the host alone: nothing stands in the channel before they post it."""
+        """Show a preview to the host; nothing is posted until they press its button."""
         async with answering(interaction):
             must_be_allowed(interaction)
             may = may_plan(interaction, interaction.channel_id or 0, tables)
@@ -148,21 +148,21 @@ class NightCommands(
     async def plan_games(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Dealer's choice, rotations and games by what was typed."""
+        """Suggest dealer's choice, rotations and games for the typed text."""
         return await programme_choices(interaction, typed)
 
     @plan.autocomplete("setup")
     async def plan_setups(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Set-ups of this server by what was typed."""
+        """Suggest set-ups of this server for the typed text."""
         return await set_up_choices(interaction, typed, night=True)
 
     @plan.autocomplete("preset")
     async def plan_presets(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Presets by what was typed."""
+        """Suggest presets for the typed text."""
         return preset_choices(interaction, typed)
 
     @command("night.change")
@@ -178,7 +178,7 @@ class NightCommands(
         settle_up: bool | None = None,
         reason: Reason | None = None,
     ) -> None:
-        """Change a plan; what is not given stays."""
+        """Change a planned night; options that are left out stay."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             if tables is not None and tables > 1:
@@ -216,7 +216,7 @@ class NightCommands(
     async def cancel(
         self, interaction: Interaction, weekly: bool = False, reason: Reason | None = None
     ) -> None:
-        """Call a night off, as its host, a co-host, or somebody who manages the server."""
+        """Cancel a night; its host, co-hosts and server managers may."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             by = await asker(interaction, show.row.number, reason)
@@ -236,21 +236,21 @@ class NightCommands(
 
     @command("night.status")
     async def status(self, interaction: Interaction) -> None:
-        """Stacks, nets, who is next, how long still."""
+        """Show stacks, results, the player to act and the time left."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             await tell_status(interaction, show.row.number)
 
     @command("night.recap")
     async def recap(self, interaction: Interaction, night: Number | None = None) -> None:
-        """Post the recap for everybody."""
+        """Post the night's recap for everybody."""
         async with answering(interaction):
             number = night or await self.last(interaction)
             await tell_recap(interaction, number)
 
     @command("night.list")
     async def list(self, interaction: Interaction) -> None:
-        """With the numbers that `/night recap` takes; those that the asker may see."""
+        """List the nights that the asker may see, with the numbers for `/night recap`."""
         async with answering(interaction):
             rows = await self.bot.store.nights.calendar.over(
                 interaction.guild_id or 0, LOOKED_THROUGH
@@ -266,5 +266,5 @@ class NightCommands(
 
 
 async def setup(bot: Dealer) -> None:
-    """Add the cog to the bot; discord.py finds this function by its name."""
+    """Add the cog; discord.py calls this by its name."""
     await bot.add_cog(NightCommands(bot))

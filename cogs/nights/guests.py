@@ -1,4 +1,4 @@
-"""Commands for the guests of a night, which do what its buttons do.
+"""Commands that do what a night's buttons do.
 
 The commands are part of the group `/night`, to which `cogs.nights.commands` adds them.
 """
@@ -23,13 +23,13 @@ How = Annotated[str, ChoiceOption.each("offered.ending", ("orbit", "now"))]
 
 
 class NightGuests(commands.Cog):
-    """Commands about who comes, the end, and the same night again."""
+    """Answers of guests, the end of a night, and the same night again."""
 
     bot: Dealer
 
     @command("night.answer")
     async def answer(self, interaction: Interaction, coming: Coming) -> None:
-        """The plan in the channel follows."""
+        """Store the asker's answer and update the plan."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             await answered(interaction, show.row.number, coming)
@@ -38,7 +38,7 @@ class NightGuests(commands.Cog):
     async def end(
         self, interaction: Interaction, how: How | None = None, reason: Reason = ""
     ) -> None:
-        """Asks how, or ends it so."""
+        """Ask how to end the night, or end it as named."""
         async with answering(interaction):
             number = (await self.bot.nights.here(interaction.channel_id or 0)).row.number
             if how is None:
@@ -49,13 +49,13 @@ class NightGuests(commands.Cog):
 
     @command("night.again")
     async def again(self, interaction: Interaction, night: Number | None = None) -> None:
-        """With those who came as Maybe."""
+        """Plan the night again, with its players as "maybe"."""
         async with answering(interaction):
             number = night or await self.last(interaction)
             await self.bot.actions["night_again"](interaction, Press("night_again", 0, number))
 
     async def last(self, interaction: Interaction) -> int:
-        """The night that runs here, else the last one. Raises Illegal with NO_NIGHT."""
+        """Return the night of this channel, or its last one. Raise Illegal with NO_NIGHT."""
         channel = interaction.channel_id or 0
         try:
             return (await self.bot.nights.here(channel)).row.number

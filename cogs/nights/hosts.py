@@ -1,4 +1,4 @@
-"""The host of a night: handing it over, declining it, taking over a night without one.
+"""Commands for a night's host: hand it over, decline it, or take one that needs a host.
 
 The commands are part of the group `/night`, to which `cogs.nights.commands` adds them.
 """
@@ -16,7 +16,7 @@ from cogs.shared.powers import Reason, must_be_here
 
 
 class NightHosts(commands.Cog):
-    """Commands that hand a night from one host to another."""
+    """Changes of a night's host."""
 
     bot: Dealer
 
@@ -24,7 +24,7 @@ class NightHosts(commands.Cog):
     async def handover(
         self, interaction: Interaction, player: discord.User, reason: Reason | None = None
     ) -> None:
-        """They are told, and may decline until it begins."""
+        """Hand the night to a player, who is told and may decline until it begins."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
             must_be_here(player)

@@ -1,4 +1,4 @@
-"""`/night now`: an evening that begins at once, with whoever is here; nothing is asked before.
+"""`/night now`: a night that begins at once, with whoever is here and without questions.
 
 The command is part of the group `/night`, to which `cogs.nights.commands` adds it.
 """
@@ -28,11 +28,11 @@ from cogs.shared.opening import opening_bill
 from cogs.shared.ranges import Chips, Unit
 
 A_MOMENT = 1000
-"""Milliseconds ahead, as no night is planned for what is past."""
+"""Milliseconds from now to the start, as no night may be planned in the past."""
 
 
 class NightNow(commands.Cog):
-    """A night without a plan of days."""
+    """Begins a night that was not planned before."""
 
     bot: Dealer
 
@@ -44,7 +44,7 @@ class NightNow(commands.Cog):
         unit: Unit | None = None,
         buy_in: Chips | None = None,
     ) -> None:
-        """Dealer's choice for the night's own chips, at one table, without an end."""
+        """Begin a night of one table without an end: dealer's choice unless a game is named."""
         async with answering(interaction):
             must_be_allowed(interaction)
             guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
@@ -68,7 +68,7 @@ class NightNow(commands.Cog):
     async def now_games(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Dealer's choice, rotations and games by what was typed."""
+        """Suggest dealer's choice, rotations and games for the typed text."""
         return await programme_choices(interaction, typed)
 
     async def _bill(self, interaction: Interaction, play: str, unit: int, chips: int) -> Bill:
@@ -79,7 +79,7 @@ class NightNow(commands.Cog):
 
 
 def for_scrip(bill: Bill, chips: int) -> Bill:
-    """Everybody begins with the same (Source: R101)."""
+    """Return the bill with the same stack for every player (Source: R101)."""
     rules = replace(bill.settings.rules, equal_stacks=True)
     settings = replace(bill.settings, rules=rules, least_buy_in=chips, most_buy_in=chips)
     return Bill(settings, bill.games)

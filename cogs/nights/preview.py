@@ -1,4 +1,4 @@
-"""Buttons of a night's preview: another day, hour or zone, and at last its post."""
+"""Buttons of a night's preview: another day, hour or zone, and posting it."""
 
 import asyncio
 from dataclasses import replace
@@ -28,7 +28,7 @@ from cogs.shared.managing import manages
 
 
 class NightPreview(commands.Cog):
-    """Only its host sees a preview, and nobody else can press it."""
+    """Handles presses on previews, which only their host sees and may press."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -43,7 +43,7 @@ class NightPreview(commands.Cog):
         }
 
     async def press_post(self, interaction: Interaction, press: Press) -> None:
-        """The plan stands in the channel from now on, and in Discord's calendar."""
+        """Post the plan in the channel, with an event in Discord's calendar if possible."""
         host, one = await self._mine(interaction, press)
         if not is_ready(one, self.bot.nights.now()):
             await show_preview(interaction, press.question, one, host)
@@ -62,12 +62,12 @@ class NightPreview(commands.Cog):
         await told(interaction, "\n".join([*lines, *([without] if without else [])]))
 
     async def press_other(self, interaction: Interaction, press: Press) -> None:
-        """The second reading was meant."""
+        """Use the second reading of the typed time."""
         host, one = await self._mine(interaction, press)
         await self._now(interaction, press, host, one.other())
 
     async def press_time(self, interaction: Interaction, press: Press) -> None:
-        """A form, and what was typed in it. Raises Illegal as `understood` does."""
+        """Open a form for the time, or use the typed one. Raise Illegal as `understood` does."""
         host, one = await self._mine(interaction, press)
         if not press.sent:
             await form(interaction, preview_time_modal(press.question, one, skin_for(interaction)))
@@ -78,7 +78,7 @@ class NightPreview(commands.Cog):
         await self._now(interaction, press, host, typed)
 
     async def press_zone(self, interaction: Interaction, press: Press) -> None:
-        """A form or a list, and what was named. Raises Illegal as `zone_named` does."""
+        """Open a form for the zone, or use a named zone. Raise Illegal as `zone_named` does."""
         host, one = await self._mine(interaction, press)
         if not press.value:
             await form(interaction, preview_zone_modal(press.question, one, skin_for(interaction)))
@@ -92,7 +92,7 @@ class NightPreview(commands.Cog):
         await self._now(interaction, press, host, one.read(found, one.typed, zoned=True))
 
     async def press_day(self, interaction: Interaction, press: Press) -> None:
-        """Picked from the list. Raises Illegal with BAD_TIME."""
+        """Use the day that was picked. Raise Illegal with BAD_TIME."""
         host, one = await self._mine(interaction, press)
         try:
             picked = one.on(date.fromisoformat(press.value))
@@ -101,7 +101,7 @@ class NightPreview(commands.Cog):
         await self._now(interaction, press, host, picked)
 
     async def press_hour(self, interaction: Interaction, press: Press) -> None:
-        """Picked from the other list. Raises Illegal with BAD_TIME."""
+        """Use the hour that was picked. Raise Illegal with BAD_TIME."""
         host, one = await self._mine(interaction, press)
         try:
             picked = one.at(time.fromisoformat(press.value))
@@ -110,7 +110,7 @@ class NightPreview(commands.Cog):
         await self._now(interaction, press, host, picked)
 
     async def _mine(self, interaction: Interaction, press: Press) -> tuple[Person, Preview]:
-        """Raises Illegal with PREVIEW_GONE for another's, or one of before a restart."""
+        """Return the presser and their preview. Raise Illegal with PREVIEW_GONE."""
         host = await presser(interaction)
         return host, self.bot.nights.previews.of(press.question, host.number)
 
@@ -122,13 +122,13 @@ class NightPreview(commands.Cog):
 
 
 async def show_preview(interaction: Interaction, number: int, one: Preview, host: Person) -> None:
-    """Show the preview to its host alone, in place of what they pressed."""
+    """Show a preview to its host, in place of the screen that they pressed."""
     reader = Reader(host.here, interaction.locale.value, interaction.client.nights.now())
     await private(interaction, preview_screen(one, number, reader, skin_for(interaction)))
 
 
 async def zone_of_asker(interaction: Interaction, player: int) -> tuple[str, bool]:
-    """The asker's zone, else the server's, else UTC; and whether it was ever said."""
+    """Return the zone of the asker or server, else UTC, and whether any was chosen."""
     store = interaction.client.store
     own = (await store.config.preferences.of(player)).get("zone")
     server = (await store.config.servers.of(interaction.guild_id or 0)).get("zone")
@@ -136,7 +136,7 @@ async def zone_of_asker(interaction: Interaction, player: int) -> tuple[str, boo
 
 
 async def keep_zone(interaction: Interaction, player: int, zone: str) -> None:
-    """Their own from now on; the server's too where it has none and they manage it."""
+    """Store the asker's zone, also as the server's if it has none and they manage it."""
     store, guild = interaction.client.store, interaction.guild_id or 0
     if await manages(interaction) and not (await store.config.servers.of(guild)).get("zone"):
         await store.config.servers.change(guild, {"zone": zone})
@@ -144,5 +144,5 @@ async def keep_zone(interaction: Interaction, player: int, zone: str) -> None:
 
 
 async def setup(bot: Dealer) -> None:
-    """Add the cog to the bot; discord.py finds this function by its name."""
+    """Add the cog; discord.py calls this by its name."""
     await bot.add_cog(NightPreview(bot))
