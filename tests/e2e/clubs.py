@@ -31,7 +31,7 @@ GAMES = ("holdem", "omaha", "draw", "badugi", "seven_card_stud", "guts", "bourre
 SMALLEST, LARGEST = 3, 6
 ALLOWED = ("view_channel", "send_messages", "attach_files", "use_external_emojis", "embed_links",
            "read_message_history", "send_messages_in_threads")  # fmt: skip
-"""What is taken from the bot in a channel, and given back."""
+"""Permissions that the bot loses in a channel for a while."""
 PRESS = "INTERACTION_CREATE"
 OFTEN: tuple[tuple[str | int, str, float], ...] = (
     (troubles.BUSY, troubles.ANY, 0.008),
@@ -61,7 +61,7 @@ class Club:
     channel: Channel
     people: list[Actor]
     number: int = 0
-    """Of its table; 0 while there is none."""
+    """Number of the club's table; 0 while there is none."""
     asleep: set[str] = field(default_factory=set)
     deal: int = 0
     lacks: set[str] = field(default_factory=set)
@@ -73,7 +73,7 @@ Offered = tuple[Seen, Button]
 A_MOMENT = 0.3
 """Seconds after which an answer is late."""
 WORDS = {Check: "check", Call: "call", Fold: "fold", RaiseTo: "raise"}
-"""What a press of a bet is called, and what is typed for it."""
+"""Words that are typed for each kind of bet, which are also the names of presses."""
 
 
 class Clubs:
@@ -82,14 +82,14 @@ class Clubs:
     names: Sequence[str] = NAMES
     games: Sequence[str] = GAMES
     sensible = 0.0
-    """How many bets are those of house players, without much thought, of 1; the rest are chance."""
+    """Share of bets (0 to 1) that a house player would make; the rest are random."""
 
     def __init__(self, evening: Evening, seed: int) -> None:
         self.evening, self.driver = evening, evening.driver
         self.pick = random.Random(seed)  # noqa: S311 - not for cards
         self.driver.troubles.chance.seed(seed)
         self.done: Counter[str] = Counter()
-        """What was done, to be read after a run."""
+        """Counts of all acts, to be read after a run."""
         self.people = evening.people(*self.names)
         self.clubs = self._found()
         self.deals = 0
@@ -109,7 +109,7 @@ class Clubs:
         return [one for one in self.people if one.id in guild.members]
 
     def bad_days(self) -> None:
-        """From now on little goes right."""
+        """Let many requests fail from now on."""
         for what, kind, share in OFTEN:
             self.driver.troubles.order(what, kind, times=None, share=share)
 
@@ -137,7 +137,7 @@ class Clubs:
             await self._pass_time()
 
     async def _pass_time(self) -> None:
-        """To the next clock that ends."""
+        """Let time pass to the next deadline of any table."""
         now = self.evening.time.now()
         shows = [
             self.evening.bot.tables.at(one.number).host.show()
@@ -215,7 +215,7 @@ class Clubs:
     # Answers
 
     async def _answer(self, club: Club, host: Host, player: Actor) -> None:
-        """By a button of whichever screen they look at; without one where nothing comes of it."""
+        """Answer a player's question by a button of any of their screens, or else by typing."""
         question, word = host.log.record.asked, self._means(host, player)
         for _ in range(3):
             if self.pick.random() < 0.7:
@@ -244,7 +244,7 @@ class Clubs:
             await self.evening.bot.tables.at(club.number).host.submit(0, act)
 
     def _buttons(self, club: Club, host: Host, player: Actor) -> Iterator[Offered]:
-        """Those before them that answer what they are asked."""
+        """Yield the buttons in front of a player that answer their question."""
         screens = [*player.sees(club.channel)[-12:], *player.dms()[-4:]]
         for seen in screens if self._is_in(club, player) else player.dms()[-4:]:
             for button in seen.buttons:
@@ -258,7 +258,7 @@ class Clubs:
                     yield seen, button
 
     def _means(self, host: Host, player: Actor) -> str:
-        """What somebody who knows the game would do with a bet, now and then; "" for anything."""
+        """Return the bet of a player who knows the game, sometimes; "" for a random one."""
         chair = host.table.chairs.get(self._seat(host, player))
         if chair is None or not self.sensible or self.pick.random() >= self.sensible:
             return ""
@@ -286,7 +286,7 @@ class Clubs:
         return await player.slash("act", club.channel, action=self.pick.choice(offered)["value"])
 
     async def _try(self, what: str, doing: Awaitable[Answer]) -> Answer | None:
-        """What Discord's client refuses, or loses, is not done."""
+        """Do something, unless Discord's client refuses or loses it."""
         self.done[what] += 1
         try:
             answer = await self._while_time_passes(doing)
@@ -322,7 +322,7 @@ class Clubs:
         await act(club)
 
     def _stirs(self) -> Sequence[Stir]:
-        """What may happen, as often as it stands here."""
+        """Return the events that may happen, each as often as its weight."""
         return (
             self._leave, self._return, self._return, self._rename, self._take, self._give,
             self._give, self._shut_dms, self._cut, self._cut_for_good, self._delete, self._purge,
@@ -424,6 +424,6 @@ class Clubs:
 
 
 def _action(offered: Offered) -> str:
-    """What the press of a button is called."""
+    """Return the action of a button's press."""
     press = press_of(offered[1].custom_id)
     return "" if press is None else press.action

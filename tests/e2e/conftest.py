@@ -49,7 +49,7 @@ def published() -> Published | None:
 
 @pytest.fixture
 def without(request: pytest.FixtureRequest) -> Collection[str]:
-    """Which of limits, emojis and pictures this test said it does without."""
+    """Return which of limits, emojis and pictures the test does without."""
     return left_out(request)
 
 
@@ -110,7 +110,7 @@ def commands_checked() -> Callable[[Any], list[Json]]:
 
 @pytest.fixture
 def games() -> Catalogue:
-    """What is dealt; a test may have games of its own."""
+    """Return the games that are dealt; a test may have games of its own."""
     return GAMES
 
 

@@ -1,6 +1,6 @@
-"""How many payloads of each command, form and button went through the net of Discord's schema.
+"""Counts of payloads of each command, form and button that were checked by Discord's schema.
 
-The slow tests fail where there is one of which none did, in them or in the usual run before.
+The slow tests fail if a command, form or button has no payload in them or in the usual run before.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from bot.ui.parts.press_shapes import FORMS
 from tests.actions import ACTIONS
 
 seen: Counter[str] = Counter()
-"""By "command table open", "button call", "form raise_to"."""
+"""Counts by kind and name, such as "command table open", "button call" or "form raise_to"."""
 offered: set[str] = set()
 """All that there are, once a bot was started."""
 
@@ -31,7 +31,7 @@ def note(requests: Iterable[Request]) -> None:
 
 
 def learn(bot: Dealer) -> None:
-    """What a bot offers."""
+    """Note all commands, forms and buttons that a bot offers."""
     if not offered:
         for kind in discord.AppCommandType:
             every = bot.tree.walk_commands(type=kind)
@@ -42,7 +42,7 @@ def learn(bot: Dealer) -> None:
 
 
 def missing(counts: Mapping[str, int], all_of: Iterable[str]) -> list[str]:
-    """Those of which nothing was recorded."""
+    """Return the names of which no payload was recorded."""
     return sorted(one for one in set(all_of) if not counts.get(one))
 
 

@@ -1,4 +1,4 @@
-"""What players do on an evening, in the words of the table.
+"""Acts of players on an evening, as methods named by the table's words.
 
 Time at the tables is set by hand (`wait`), and deals follow from fixed seeds: nothing is luck.
 """
@@ -42,11 +42,11 @@ class Evening:
 
     @staticmethod
     async def holdings(store: Store) -> Mapping[int, TableChips]:
-        """What lies at each open table by its log."""
+        """Return the chips at each open table by its log."""
         return await chips_at_tables(store)
 
     def people(self, *names: str) -> list[Actor]:
-        """Users by name."""
+        """Return users by name."""
         return [self.driver.user(name) for name in names]
 
     async def open(
@@ -60,7 +60,7 @@ class Evening:
         return await self.message(host)
 
     async def sit(self, player: Actor, chips: int = 1000) -> None:
-        """By the button and its form."""
+        """Seat a player by the button and its form."""
         table = await player.until(lambda seen: not seen.ephemeral and offers_seat(seen))
         answer = await player.click(table, "Sit")
         assert answer.modal is not None, answer.error or answer.message
@@ -150,7 +150,7 @@ class Evening:
         return hand
 
     def show(self, player: Actor | None = None) -> Show:
-        """What the public, or a player, may know."""
+        """Return the table as the public or a player may know it."""
         return self.bot.tables.at(self.number).host.show(
             0 if player is None else self.player(player)
         )
@@ -161,13 +161,13 @@ class Evening:
         return next(one.number for one in people if one.discord_id == int(actor.id))
 
     def seat(self, actor: Actor) -> Seat:
-        """Where he sits."""
+        """Return a player's seat."""
         own = self.show(actor).view.own
         assert own is not None
         return own.seat
 
     def cards(self, actor: Actor) -> list[Card]:
-        """His cards."""
+        """Return a player's cards."""
         return list(self.hand.places[self.seat(actor)].cards)
 
     def card_texts(self, actor: Actor) -> list[str]:
@@ -180,11 +180,11 @@ class Evening:
         return next(one.stack for one in self.show().view.seats if one.seat == seat)
 
     def sorted_texts(self, actor: Actor) -> list[str]:
-        """The same as they stand on his own screens."""
+        """Return a player's cards as texts, in the order of their screens."""
         return [card_text(card) for card in Skin(sort="rank").sorted(self.cards(actor))]
 
     def turn(self, *players: Actor) -> Actor:
-        """Whose turn it is."""
+        """Return the one of these players whose turn it is."""
         (seat,) = self.show().view.dealt.waiting
         return next(one for one in players if self.seat(one) == seat)
 
@@ -194,7 +194,7 @@ class Evening:
         return [one for one in players if self.seat(one) in waiting]
 
     async def bank(self, actor: Actor) -> Chips:
-        """What he has in the bank."""
+        """Return a player's chips in the bank."""
         owns = await self.bot.store.books.banks.holdings(
             int(self.driver.world.guild_id), self.player(actor)
         )
@@ -223,7 +223,7 @@ class Evening:
         )
 
     async def dm_to_act(self, player: Actor, label: str) -> Seen:
-        """Their direct message in their turn, with this button; they have no panel any more."""
+        """Dismiss a player's panel, and return their direct message with this button."""
         await self.put_away(player)
         await self.drawn()
         return await self.dm(player, lambda seen: has(seen, label))
@@ -238,7 +238,7 @@ class Evening:
                 await self.drawn()
 
     async def put_away(self, player: Actor) -> None:
-        """Their panel is dismissed, and known to be."""
+        """Dismiss a player's panel, and let the bot know it."""
         for panel in [seen for seen in player.sees() if seen.ephemeral]:
             await player.dismiss(panel)
         self.bot.stage.panels._open.pop((self.number, self.player(player)), None)
@@ -253,7 +253,7 @@ class Evening:
         return answer.message
 
     async def more(self, player: Actor) -> Seen:
-        """What stands behind More on his panel, opened anew."""
+        """Return the panel's page behind More, opened anew."""
         answer = await player.click(await self.panel(player), "More")
         assert answer.message is not None, answer.error
         return answer.message
@@ -261,7 +261,7 @@ class Evening:
     # Play
 
     async def all_in(self, player: Actor, otherwise: str = "Call") -> None:
-        """By his panel, and once more where he is asked; or else what begins so."""
+        """Put a player all-in by their panel, with a confirmation; else press `otherwise`."""
         panel = await self.panel(player)
         labels = [one.label for one in panel.buttons]
         whole = next((one for one in labels if one.startswith("All-in")), None)
@@ -285,7 +285,7 @@ class Evening:
             await self.stay(self.turn(*players))
 
     async def stay(self, player: Actor) -> None:
-        """Check, or call."""
+        """Let a player check if it is free, else call."""
         own = self.show(player).view.own
         assert own is not None
         free = getattr(own.choices, "check", False)
@@ -307,7 +307,7 @@ def has(seen: Seen, label: str) -> bool:
 
 
 def offers_seat(seen: Seen) -> bool:
-    """It has a button to sit down; one to sit a deal out is another."""
+    """True if a message has a button to sit down, not one to sit a deal out."""
     return any(one.label == "Sit" and not one.disabled for one in seen.buttons)
 
 

@@ -1,4 +1,4 @@
-"""What a test sets by hand: time at the tables, and the cards."""
+"""Time and cards that a test sets by hand."""
 
 import asyncio
 import hashlib
@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 SLOWED = 0.1
-"""How much of a real second passes at the tables."""
+"""Seconds that pass at the tables in a real second."""
 
 
 class Time:
@@ -23,11 +23,11 @@ class Time:
         self._stopped: float | None = None
 
     def stop(self) -> None:
-        """From now on the test alone lets time pass."""
+        """Stop the clock; from now on only the test lets time pass."""
         self._stopped = self._passed()
 
     def now(self) -> float:
-        """Unix seconds."""
+        """Return the moment at the tables, in Unix seconds."""
         return self._began[0] + self._passed() + self.added
 
     def monotonic(self) -> float:
@@ -51,7 +51,7 @@ class Seeds:
 
 
 HURRIED = 50
-"""How much faster than real discord.py waits before it tries again."""
+"""Factor by which discord.py's waits before another try are shortened."""
 
 
 class Hurried(ModuleType):

@@ -31,7 +31,10 @@ class Forger:
         *,
         elsewhere: bool = False,
     ) -> str:
-        """What came of it; `elsewhere`: from a server of their own, in which they may do all."""
+        """Send a forged press and return the answer.
+
+        With `elsewhere` it comes from a server of the forger's own, where they may do everything.
+        """
         kind = BUTTON if values is None else SELECT
         part: dict[str, Any] = {"type": kind, "custom_id": custom_id, "id": 4711}
         data = {"custom_id": custom_id, "component_type": kind, "id": 4711}

@@ -1,4 +1,4 @@
-"""How long one thing held the event loop, in CPU time: a busy machine makes it no longer."""
+"""CPU time for which a single callback held the event loop, the same on a busy machine."""
 
 import asyncio
 import gc
@@ -12,12 +12,12 @@ from unittest.mock import patch
 
 @dataclass
 class Held:
-    """What was measured since the last `take`."""
+    """The longest hold since the last `take`."""
 
     longest: float = 0.0
-    """Seconds."""
+    """CPU time in seconds."""
     by: str = ""
-    """What ran."""
+    """Name of the callback."""
 
     def take(self) -> tuple[float, str]:
         """The longest since the last call, in milliseconds, and what it was."""

@@ -1,4 +1,4 @@
-"""What everybody is shown in a deal, judged by where the cards lie and by no view of the bot's.
+"""Check of public messages of a deal against the places of the cards, without the bot's views.
 
 Every version of every message is heard as it is sent, buttons and all: none may name a card to
 somebody who has neither held it nor seen it lie open.
@@ -33,9 +33,9 @@ class Lookout:
         self._known: dict[tuple[int, int], set[Card]] = defaultdict(set)
         """(deal, player or PUBLIC) -> the cards that he may know."""
         self.posts = 0
-        """Messages for everybody."""
+        """Number of messages for everybody."""
         self.faults: list[str] = []
-        """What should not have been sent: noted, as who hears it is no test."""
+        """Messages that should not have been sent, which the test reads at its end."""
         self._told: dict[int, list[str]] = defaultdict(list)
         """Every version of what everybody reads, by deal."""
         evening.driver.world.listeners.append(self._hear)
@@ -47,7 +47,7 @@ class Lookout:
             assert any(sentence in one for one in versions), (sentence, self._told[deal])
 
     def record(self, deal: int) -> str:
-        """What everybody reads of it now."""
+        """Return the present public text about a deal."""
         return self._told[deal][-1]
 
     def _hear(self, change: Change) -> None:
@@ -65,7 +65,7 @@ class Lookout:
             self._read(deal, message)
 
     def _learn(self) -> None:
-        """Where the cards lie now."""
+        """Note the present places of all cards."""
         for host in self._evening.bot.tables.hosts():
             hand = host.table.hand
             if hand is None:

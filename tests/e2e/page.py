@@ -113,7 +113,7 @@ class Person:
         self.pane = page.locator(f'[data-user="{name.lower()}"]')
 
     def at_screen(self) -> "Person":
-        """On a phone, bring him before the eyes; at a desk he is there."""
+        """Show this person's screen, which needs a tab on a phone only."""
         tab = self.page.get_by_role("tab", name=re.compile(f"^{self.name}"))
         if tab.is_visible():
             tab.click()
@@ -141,7 +141,7 @@ class Person:
         self.page.keyboard.press("Enter")
 
     def say(self, words: str) -> None:
-        """Write a message."""
+        """Write a message in the channel."""
         self.pane.get_by_role("textbox", name=re.compile("^Message")).fill(words)
         self.page.keyboard.press("Enter")
 
@@ -151,7 +151,7 @@ class Person:
         return self.pane.locator("article:not(.ephemeral)", has=more).last
 
     def asked(self) -> str:
-        """What the table message says now, without its clock, which never stands still."""
+        """Return the table message's text without its clock, which changes all the time."""
         return str(self.table().evaluate(f"({WITHOUT_CLOCK})"))
 
     def answered(self, before: str) -> None:

@@ -38,7 +38,7 @@ Json = dict[str, Any]
 
 
 def found() -> Path | None:
-    """Where the schema lies on this machine, if anywhere."""
+    """Return the path of the schema on this machine, or None."""
     told = os.environ.get("DISCORD_OPENAPI")
     above = [folder / "shared" / NAME for folder in Path(__file__).resolve().parents]
     return next(
@@ -47,7 +47,7 @@ def found() -> Path | None:
 
 
 def relax(schemas: Json) -> None:
-    """What Discord takes although its schema does not say so; each with its reason."""
+    """Change the schema where Discord accepts more than it says, each with its reason."""
     # discord.py sends ids as numbers, which Discord has always read
     schemas["SnowflakeType"] |= {"type": ["string", "integer"]}
     # discord.py sends `tts` with edits too; Discord ignores it there
@@ -98,9 +98,9 @@ class Published:
         self._seen: set[Any] = set()
 
     def faults(self, requests: Iterable[Request]) -> list[str]:
-        """What Discord would not take, or not give, a line each.
+        """Return a line for each body that Discord would not accept or send.
 
-        Bodies of one shape are looked at once.
+        Bodies of the same shape are checked once.
         """
         found = list[str]()
         for request in requests:
@@ -108,7 +108,7 @@ class Published:
         return found
 
     def _answer_fault(self, request: Request) -> str:
-        """What Discord would not have answered so."""
+        """Return the fault of an answer that Discord would not send; empty without one."""
         if request.answer is None or request.status >= 400:
             return ""
         operation = (request.method, anonymous(request.template))
@@ -176,7 +176,7 @@ def judge(schemas: Json) -> type[Validator]:
 
 
 def reason(error: ValidationError) -> str:
-    """Where it lies and what is wrong, within the alternative that comes nearest."""
+    """Return place and reason of an error, within the alternative that fits best."""
     while error.context:
         error = max(error.context, key=lambda one: len(one.absolute_path))
     return f"{error.json_path}: {error.message[:300]}"
@@ -205,9 +205,9 @@ def answers(operations: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
 
 
 def shape(body: Any) -> Any:
-    """What chooses among the schema's alternatives: keys, types and kinds, in a list each once.
+    """Return the parts of a body that choose among a schema's alternatives: keys, types, kinds.
 
-    How many things there may be and how long exactly the sandbox itself checks, on every request.
+    The sandbox itself checks exact numbers and lengths, on every request.
     """
     if isinstance(body, dict):
         return tuple((key, _kind(key, body[key])) for key in sorted(body))
@@ -226,7 +226,7 @@ def anonymous(template: str) -> str:
 
 
 def local(schema: Any) -> Any:
-    """The same with references to the whole document."""
+    """Return a schema whose references point into the whole document."""
     if isinstance(schema, list):
         return [local(one) for one in schema]
     if not isinstance(schema, dict):

@@ -17,7 +17,7 @@ from bot.store import Store
 from bot.store.schema import account, event_log, game, journal, poker_table, posting
 
 Nets = dict[int, int]
-"""Chips by player."""
+"""Chips won or lost, by player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,10 @@ class Posted:
     of: str
     """The kind of account."""
     balance: int
-    """Of the account, as it is kept."""
+    """The account's stored balance."""
     player: int | None
     night: int | None
-    """Of the account, which a tab alone has."""
+    """The account's night; only tabs have one."""
 
 
 @dataclass(slots=True)
@@ -62,18 +62,18 @@ class Books:
     voided: list[tuple[int, int]]
     """(table, number) of deals that do not count."""
     in_and_out: dict[int, Counter[int]]
-    """By table, what each player took away from it less what they brought, by its log."""
+    """Chips that each player took from a table less those that they brought, by its log."""
     closed: dict[int, int]
-    """When each table closed."""
+    """Moment when each table closed, by its number."""
     tables: dict[int, int | None]
     """The night of each table."""
 
     def of_night(self, number: int) -> list[int]:
-        """Its tables."""
+        """Return the tables of a night."""
         return [table for table, night in self.tables.items() if night == number]
 
     def nets(self, night: int) -> Nets:
-        """What came back to tabs less what left them, at the tables of a night."""
+        """Return the chips that came back to tabs less those that left them, in a night."""
         found, at = Counter[int](), self.of_night(night)
         for one in self.posted:
             if one.table in at and one.of == "scrip" and one.player:
@@ -81,7 +81,7 @@ class Books:
         return dict(found)
 
     def bought(self, night: int) -> Nets:
-        """What left tabs for chips that were new."""
+        """Return the chips that left tabs for buy-ins and top-ups."""
         found, at = Counter[int](), self.of_night(night)
         for one in self.posted:
             if one.table in at and one.of == "scrip" and one.kind in {"buy_in", "top_up"}:
@@ -89,7 +89,7 @@ class Books:
         return dict(found)
 
     def by_logs(self, night: int) -> Nets:
-        """What the logs of its tables say that each player took away."""
+        """Return each player's net of a night by the logs of its tables."""
         found = Counter[int]()
         for table in self.of_night(night):
             found.update(self.in_and_out[table])
@@ -102,7 +102,7 @@ class Books:
         )
 
     def tabs(self, night: int) -> Nets:
-        """What lies on each tab of a night."""
+        """Return the chips on each tab of a night."""
         found = Counter[int]()
         for one in self.posted:
             if one.of == "scrip" and one.night == night:
@@ -110,7 +110,7 @@ class Books:
         return dict(found)
 
     def owned(self, player: int) -> int:
-        """Their bank."""
+        """Return the chips in a player's bank."""
         return sum(one.amount for one in self.posted if (one.of, one.player) == ("bank", player))
 
     def balances(self) -> dict[str, tuple[int, int]]:
@@ -127,7 +127,7 @@ class Books:
 
     @staticmethod
     def by_player(deals: "list[Dealt]") -> Nets:
-        """What these deals came to."""
+        """Return each player's net of these deals."""
         found = Counter[int]()
         for one in deals:
             found.update({player: one.nets.get(player, 0) for player in one.players})
@@ -135,7 +135,7 @@ class Books:
 
 
 async def books(store: Store) -> Books:
-    """Read everything."""
+    """Read all rows of the store that the count needs."""
     columns = (
         journal.c.kind, journal.c.at, journal.c.table, journal.c.hand, posting.c.amount,
         account.c.key, account.c.kind, account.c.balance, account.c.player, account.c.night,
@@ -200,7 +200,7 @@ def _read(
 
 
 def _moved(found: Books) -> None:
-    """What the ledger moved with each deal, and after it."""
+    """Add to each deal the chips that the ledger moved with it and after it."""
     by_deal = {(one.table, one.number): one for one in found.deals}
     for one in found.posted:
         if one.of == "seat" and one.kind in {"hand", "carry"} and one.table and one.hand:
@@ -220,7 +220,7 @@ def ranks(values: Mapping[int, Fraction | int]) -> dict[int, int]:
 
 
 def points_of(nets: Nets, by_place: tuple[int, ...]) -> Nets:
-    """Of one night: each handed out place by place, and shared by equals."""
+    """Return the points of one night: by place, shared by players with equal nets."""
     worth = defaultdict[int, list[int]](list)
     for at, net in enumerate(sorted(nets.values(), reverse=True)):
         worth[net].append(by_place[at] if at < len(by_place) else 0)
@@ -228,7 +228,7 @@ def points_of(nets: Nets, by_place: tuple[int, ...]) -> Nets:
 
 
 def totals(points: dict[int, Nets], best: int) -> Nets:
-    """Of a season, by night: the choice of so many nights that is worth most to each."""
+    """Return the points of a season: each player's `best` nights that are worth most."""
     found = Nets()
     for player in {one for each in points.values() for one in each}:
         theirs = [each[player] for each in points.values() if player in each]

@@ -28,16 +28,16 @@ HABITS: tuple[Habit, ...] = ("table", "panel", "dm")
 
 @dataclass
 class Cost:
-    """What one deal took."""
+    """The costs of one deal."""
 
     seconds: float
     actions: int
     posts: int
-    """Messages for everybody."""
+    """Number of messages for everybody."""
     outside: int
     """Requests that count against the limit for all, but for the messages with cards."""
     cards: int
-    """Messages with cards."""
+    """Number of messages with cards."""
     taps: Counter[str] = field(default_factory=Counter)
 
 
@@ -114,7 +114,7 @@ class Regulars:
             await self._press(player, "check" if choices.check else "call")
 
     async def _raise(self, player: Actor, total: int) -> None:
-        """By the form where it is asked for, else by the button of the only amount."""
+        """Raise by the form if there is one, else by the button of the only amount."""
         screen = await self._screen(player)
         action = "raise_to" if _has(screen, "raise_to") else "raise"
         answer = await self._press(player, action)
@@ -170,7 +170,7 @@ class Regulars:
         return answer
 
     async def _screen(self, player: Actor, *, picking: bool = False) -> Seen:
-        """Where he is used to press, with the answers that he may give."""
+        """Return the screen on which a player usually presses, with buttons for their answers."""
         habit = self.habits[player.name]
         if habit == "dm":
             return await self._cards_to_act(player)

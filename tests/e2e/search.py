@@ -56,10 +56,10 @@ class Search(logging.Handler):
         self._seeds: set[str] = set()
         self._drawn: dict[bytes, str] = {}
         self.now: Deal = (0, 0)
-        """What is played."""
+        """Table and number of the running deal."""
         self.game = ""
         self.tables: dict[str, int] = {}
-        """By channel."""
+        """Table numbers by channel."""
         self.searched: Counter[str] = Counter()
         self.named = 0
         """Cards that were found, all of which their readers knew."""
@@ -67,7 +67,7 @@ class Search(logging.Handler):
         self._world.listeners.append(self._hear)
 
     def learn(self) -> None:
-        """Where the cards lie now."""
+        """Note the present places of all cards."""
         for host in self._evening.bot.tables.hosts():
             if (hand := host.table.hand) is None:
                 continue
@@ -78,7 +78,7 @@ class Search(logging.Handler):
                 self._own[deal, place.player].update(_own(hand, place))
 
     async def paint(self, picture: Picture) -> bytes:
-        """In the place of the painter: a file that says what it would be drawn of."""
+        """Return a file with the facts of a picture, in place of the drawn picture."""
         self.searched["drawn"] += 1
         data = PICTURE + repr(picture).encode()
         self._drawn[data] = repr(picture)
@@ -148,7 +148,7 @@ def _names(card: Card) -> tuple[str, str, str]:
 
 
 def _open(hand: Hand) -> Iterator[Card]:
-    """What lies, or lay, before everybody's eyes."""
+    """Yield the cards that lie open or have lain open to everybody."""
     yield from (card for _, card in (*hand.trick, *hand.last_trick))
     yield from (*hand.played, *hand.turned, *hand.display, *hand.proof, *hand.ghost, *hand.marker)
     yield from (sale.card for sale in hand.sales)
@@ -161,7 +161,7 @@ def _open(hand: Hand) -> Iterator[Card]:
 
 
 def _own(hand: Hand, place: Place) -> Iterator[Card]:
-    """What this player held and might look at, or saw of others."""
+    """Yield the cards that a player held and might look at, or saw in others' hands."""
     yield from (
         card for card in place.cards
         if card not in place.unseen and (hand.ended or card not in place.worn)

@@ -19,11 +19,11 @@ MESSAGES = {
 }  # fmt: skip
 """Kinds of requests that bring a message, or change one."""
 BRANCHES = (1, 2)
-"""Of a command: one that is sent, and a group of them."""
+"""Types of options that are commands: a subcommand and a group of them."""
 
 
 def broken_tags(requests: Iterable[Request]) -> Iterator[str]:
-    """Those among all that the bot has written."""
+    """Yield the broken tags in all that the bot has written."""
     for request in requests:
         if request.body and request.method != "PUT":
             text = orjson.dumps(request.body).decode()

@@ -86,7 +86,7 @@ def fits(evening: Evening, code: str) -> bool:
 
 
 async def rebuy_or_stop(evening: Evening, people: list[Actor]) -> None:
-    """Who has used up his rebuys makes room for nobody: he sits out, broke."""
+    """Rebuy for all broke players; one who has used up their rebuys sits out."""
     try:
         await rebuy(evening, BUY_IN)
     except Illegal:
@@ -103,7 +103,7 @@ async def ends(evening: Evening, host: Actor, pick: random.Random) -> None:
 
 
 async def everybody_posted_once(evening: Evening) -> None:
-    """In each deal: no blind twice, no ante twice, and none that was owed left out."""
+    """Check in each deal that no blind or ante was posted twice or left out."""
     rows = await evening.bot.store.play.log.rows(1)
     start: HandStarted | None = None
     posted: Counter[tuple[int, str]] = Counter()

@@ -20,7 +20,7 @@ async def test_one_card_is_shown_to_all(evening: Evening) -> None:
 
 
 async def test_the_rabbit_is_hunted_in_public(evening: Evening) -> None:
-    """Where the table has it; the message of the result tells what would have come."""
+    """If the table allows it, the message of the result shows the cards that would have come."""
     players = evening.people("Ann", "Bo")
     await evening.open(players[0])
     asked = await players[0].slash("table options", option="rabbit_hunt", value="yes")

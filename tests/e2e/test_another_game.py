@@ -23,7 +23,7 @@ async def chosen(ann: Actor, left: Seen | None, game: str) -> str:
 
 
 async def test_who_leaves_in_a_deal_has_another_game(evening: Evening) -> None:
-    """In a thread of its own, dealt at once, while the old deal is played out."""
+    """The other game is dealt at once in a thread of its own, while the old deal is played out."""
     (ann,) = evening.people("Ann")
     await begun(ann, evening)
     asked = (await ann.slash("stand", evening.driver.threads[-1])).message
@@ -39,7 +39,7 @@ async def test_who_leaves_in_a_deal_has_another_game(evening: Evening) -> None:
 
 
 async def test_a_table_for_practice_that_is_closed_has_another_game(evening: Evening) -> None:
-    """On the panel that was open there."""
+    """The open panel offers the other game."""
     (ann,) = evening.people("Ann")
     panel = await begun(ann, evening)
     told(await ann.slash("table close", evening.driver.threads[-1]))

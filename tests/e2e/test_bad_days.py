@@ -32,11 +32,11 @@ OURS = ("bot", "cogs", "asyncio", "discord.ui", "discord.app_commands")
 AFTER_A_FAULT = {0, 10015, 10062, 40060, 50027}
 """Refusals that follow when an answer or a token was lost, or a bucket is full."""
 MOST_ALIKE = 6
-"""How often the same request may be refused."""
+"""Number of times that the same request may be refused."""
 
 
 class Refused:
-    """What was refused beside answers to presses and commands, how often the same."""
+    """Counts of equal refused requests, without answers to presses and commands."""
 
     def __init__(self, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
         self.alike: Counter[tuple[str, int, str, str]] = Counter()
@@ -142,7 +142,7 @@ async def over(evening: Evening, clubs: Clubs) -> None:
 
 
 async def finished(evening: Evening) -> int:
-    """What was begun is done; how many requests there were by then."""
+    """Wait until no request is under way, and return the number of requests so far."""
     before, now = -1, len(evening.driver.requests)
     async with asyncio.timeout(60):
         while before != now:
@@ -152,7 +152,7 @@ async def finished(evening: Evening) -> int:
 
 
 async def wrong_screens(evening: Evening) -> list[str]:
-    """Where somebody reads what is not so."""
+    """Return a line for each screen that shows something wrong."""
     found = list[str]()
     for host in evening.bot.tables.hosts():
         number = host.site.number
@@ -166,7 +166,7 @@ async def wrong_screens(evening: Evening) -> list[str]:
 
 
 async def _table(evening: Evening, host: Host) -> list[str]:
-    """Its message stands there as it would be drawn now, and no other asks anything."""
+    """Return faults of a table's message: an outdated text, or another message with questions."""
     bot, show = evening.bot, host.show()
     publisher = bot.tables._kept[host.site.number].publisher
     screen = publisher.screens.message._screens.get(host.table.deals)
@@ -184,7 +184,7 @@ async def _table(evening: Evening, host: Host) -> list[str]:
 
 
 def _panels(evening: Evening, host: Host) -> list[str]:
-    """What a panel that is known to be open asks is what is asked."""
+    """Return a line for each open panel that asks something outdated."""
     found = list[str]()
     for (table, player), panel in evening.bot.stage.panels._open.items():
         message = evening.driver.world.find_message(str(panel.sent.message))
@@ -232,13 +232,13 @@ TEXT = discord.ui.TextDisplay
 
 
 def read(message: Message) -> str:
-    """All its text."""
+    """Return all text of a message."""
     parts = [one for one in walk(message.components) if one["type"] == TEXT_DISPLAY]
     return "\n".join(one["content"] for one in parts)
 
 
 def ids(screen: list[Json] | discord.ui.LayoutView) -> set[str]:
-    """Of the buttons that can be pressed."""
+    """Return the custom_ids of the buttons that can be pressed."""
     parts = screen if isinstance(screen, list) else screen.to_components()
     return {
         one["custom_id"] for one in walk(parts) if "custom_id" in one and not one.get("disabled")
@@ -251,7 +251,7 @@ def asks(message: Message, host: Host) -> set[str]:
 
 
 def answers(custom_id: str, host: Host) -> bool:
-    """Whether it answers a question of this table."""
+    """True if a press answers a question of this table."""
     press = press_of(custom_id)
     if press is None or press.table != host.site.number:
         return False

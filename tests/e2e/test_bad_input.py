@@ -18,7 +18,7 @@ from tests.workshop.sandbox.actor import Actor, Answer
 
 Asked = tuple[str, dict[str, Any]]
 ANYBODY = "<somebody>"
-"""Of options: this person."""
+"""Stands in options for a person."""
 
 AT_A_TABLE: tuple[Asked, ...] = (
     *((f"table {one}", {}) for one in ("pause", "resume", "close", "drawseats", "rules", "mode")),
@@ -38,7 +38,7 @@ OF_A_NIGHT: tuple[Asked, ...] = (
     ("host cohost", {"player": ANYBODY}),
 )
 ANYBODYS = {"table rules", "table got-it", "host agree", "table settings"}
-"""What is not for hosts alone."""
+"""Commands that are not for hosts only."""
 HOSTS_ALONE: tuple[Asked, ...] = (
     *(one for one in AT_A_TABLE if one[0] not in ANYBODYS),
     ("host cohost", {"player": ANYBODY}),
@@ -61,7 +61,7 @@ MANAGERS_ALONE: tuple[Asked, ...] = (
 
 
 def one_sentence(answer: Answer) -> str:
-    """What was answered, in private: short, and no fault."""
+    """Return an answer's text, and check that it is one short private sentence and no fault."""
     text = told(answer)
     assert "\n" not in text, text
     assert len(text) < 300, text
@@ -114,7 +114,7 @@ async def test_whoever_does_not_manage_is_told_what_it_takes(evening: Evening) -
 
 
 async def test_a_person_who_is_not_here(evening: Evening) -> None:
-    """Who has left the server gets no chips, no night and no powers; a bot never plays."""
+    """A person who has left the server gets no chips, no night and no powers; a bot never plays."""
     ann, bo, cy = await evening.seated("Ann", "Bo", "Cy")
     aside = await evening.driver.add_channel("aside")
     await post(ann, await ann.slash("night plan", aside, when="in 2 hours"))
@@ -152,7 +152,7 @@ async def test_a_person_who_is_not_here(evening: Evening) -> None:
 async def test_an_amount_below_its_least_is_not_sent_by_discord(
     evening: Evening, command: str, options: dict[str, Any]
 ) -> None:
-    """It says so itself, with the range, as these options have one."""
+    """Discord itself refuses it and names the range, as these options have one."""
     (ann,) = evening.people("Ann")
     with pytest.raises(Impossible, match="must be a number between"):
         await ann.slash(command, **options)
@@ -184,7 +184,7 @@ async def test_an_amount_that_can_t_be(evening: Evening) -> None:
     ],
 )
 async def test_a_time_that_can_t_be(evening: Evening, when: str, right: str) -> None:
-    """As the plan's, as its change, and in its form."""
+    """It is refused as a plan's time, as a changed time, and in the form."""
     (ann,) = evening.people("Ann")
     told(await ann.slash("settings zone", zone="Europe/Berlin"))
     assert right in one_sentence(await ann.slash("night plan", when=when))

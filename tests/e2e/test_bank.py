@@ -4,7 +4,7 @@ from tests.e2e.evening import Evening, has, told
 
 
 async def test_welcome_chips_are_told_once(evening: Evening) -> None:
-    """With the first look, and never again."""
+    """The first look at the bank tells of them, and no later one."""
     (ann,) = evening.people("Ann")
     first = told(await ann.slash("bank balance"))
     assert first == (
@@ -22,7 +22,7 @@ async def test_the_balance_names_tables(evening: Evening) -> None:
 
 
 async def test_daily_chips(evening: Evening) -> None:
-    """They fill up to the floor once a day; who owns enough gets none."""
+    """They fill a bank up to the floor once a day; a player who owns enough gets none."""
     (ann,) = evening.people("Ann")
     assert told(await ann.slash("bank daily")) == "Welcome: here are **5,000** to begin with."
     assert told(await ann.slash("bank daily")) == (

@@ -11,7 +11,7 @@ from tests.workshop.sandbox.actor import Actor
 from tests.workshop.sandbox.seen import Seen
 
 WON = re.compile(r"(wins?|split) \*\*\d+\*\*: \w+")
-"""Who won how much, and with what."""
+"""Pattern of a result: the chips won, and the winning hand."""
 
 
 async def pressed(actor: Actor, shown: Seen, label: str) -> Seen:

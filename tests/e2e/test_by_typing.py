@@ -1,4 +1,4 @@
-"""For those who type: what stood on buttons alone has commands that do the same."""
+"""Play by typing: commands that do the same as buttons."""
 
 from bot.engine.table.commands import PlayOn
 from bot.store import NightState

@@ -48,7 +48,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def unsaid(part: Json, path: str) -> Iterator[str]:
-    """What of a command as it was sent is said in English alone."""
+    """Yield the parts of a sent command that have a text in English only."""
     here = f"{path} {part['name']}".strip()
     for key in ("name", "description"):
         if part.get(key) and TONGUE not in (part.get(f"{key}_localizations") or {}):
@@ -63,7 +63,7 @@ def unsaid(part: Json, path: str) -> Iterator[str]:
 async def test_every_name_text_and_choice_is_said_in_a_language_that_has_it(
     german: None, evening: Evening
 ):
-    """What it lacks stays in English, and Discord takes all of it."""
+    """Texts that the language lacks stay in English, and Discord accepts all of it."""
     sent = [dict(one) for one in evening.driver.world.commands[""]]
     assert [fault for one in sent for fault in unsaid(one, "")] == ["table open: description"]
     assert check_commands(sent)
@@ -112,7 +112,7 @@ async def test_a_text_that_discord_would_not_take_stays_in_english(
 async def interpreted(
     command: Any, key: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> str | None:
-    """What becomes of the text of a command in a language that says so."""
+    """Return a command's text in a language whose file has this text."""
     (tmp_path / TONGUE).mkdir()
     (tmp_path / TONGUE / "words.toml").write_text(f'"{key}" = "{said}"', encoding="utf-8")
     monkeypatch.setattr(words, "SHELF", Shelf(tmp_path))

@@ -20,7 +20,7 @@ CAME = ("⌂ Clara", "⌂ Lou")
 
 
 async def companions(evening: Evening, player: Actor) -> None:
-    """They have answered all that they are asked: it is a person's turn, or nobody's."""
+    """Wait until the house players have answered all their questions."""
     for _ in range(100 * PATIENCE):
         if not waits_for_house(evening, player):
             return
@@ -43,7 +43,7 @@ def waits_for_house(evening: Evening, player: Actor) -> bool:
 
 
 async def answer(evening: Evening, player: Actor) -> None:
-    """As a careful house player would, without much thought."""
+    """Answer for a player as a careful house player would, without much thought."""
     table, number = evening.bot.tables.at(evening.number).host.table, evening.player(player)
     done = decide(table, number, style=STYLES["careful"], seed=b"the same each time")
     assert done is not None
@@ -114,7 +114,7 @@ async def test_a_practice_table_of_any_game(evening: Evening, game: str) -> None
 
 
 async def test_dealers_choice_with_house_players(evening: Evening) -> None:
-    """They call games when it is their turn to."""
+    """House players call games in their turn."""
     (ann,) = evening.people("Ann")
     await evening.open(ann, "dealer's choice", house_players=4)
     await sits(evening, ann)
@@ -134,7 +134,7 @@ async def test_dealers_choice_with_house_players(evening: Evening) -> None:
 
 
 async def test_the_host_adds_one_and_sends_one_home(evening: Evening) -> None:
-    """By the buttons behind More, and by typing."""
+    """The buttons behind More and the commands both do it."""
     (ann,) = evening.people("Ann")
     await evening.open(ann, house_players=3)
     await sits(evening, ann)
@@ -214,7 +214,7 @@ async def test_none_at_a_table_for_real_chips(evening: Evening) -> None:
 
 
 async def test_a_table_with_house_players_by_one_button(evening: Evening) -> None:
-    """On the screen that /table open shows with nothing named."""
+    """The button is on the screen that /table open shows without options."""
     (ann,) = evening.people("Ann")
     screen = (await ann.slash("table open")).message
     assert screen is not None
@@ -240,7 +240,7 @@ async def test_the_rules_there_tell_the_time_that_there_is(evening: Evening) -> 
 
 
 async def test_a_game_for_few_says_how_many_come(evening: Evening) -> None:
-    """Of the six seats of Archie one stays free."""
+    """Archie has six seats, of which one stays free."""
     (ann,) = evening.people("Ann")
     opened = await evening.open(ann, "archie", house_players=9)
     assert evening.show().view.settings.seats == 6
@@ -296,7 +296,7 @@ async def test_practice_where_no_private_thread_may_be(evening: Evening) -> None
 
 
 async def test_a_hint_stands_above_the_answers(evening: Evening) -> None:
-    """What each choice brings, from the button and by typing; none where chips are real."""
+    """The button and the command tell the value of each choice; tables for real chips have none."""
     (ann,) = evening.people("Ann")
     await evening.open(ann, house_players=3)
     await sits(evening, ann)
@@ -332,7 +332,7 @@ async def looked_back(ann: Actor, number: str) -> Seen:
 
 
 async def test_what_if_after_a_deal(evening: Evening) -> None:
-    """From the result, from the panel, and by typing: house players' cards, streets, what cost."""
+    """Result, panel and command lead to it: house players' cards, streets, and costly choices."""
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann, house_players=3)
     await sits(evening, ann)
@@ -365,7 +365,7 @@ async def test_what_if_after_a_deal(evening: Evening) -> None:
 
 
 async def test_what_if_leads_to_the_replay_and_back(evening: Evening) -> None:
-    """In one private message, from any of its steps; others who may look on get no such way."""
+    """One private message shows both, from any step; spectators get no such button."""
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann, house_players=3)
     await sits(evening, ann)
@@ -407,7 +407,7 @@ async def test_what_if_stays_where_what_beats_what_is_asked(evening: Evening) ->
 
 
 async def test_the_next_deal_comes_by_a_press(evening: Evening) -> None:
-    """From the result, or by typing; What if stays with the result for good."""
+    """The result's button or the command deals; What if stays with the result for good."""
     (ann,) = evening.people("Ann")
     await evening.open(ann, house_players=3)
     await sits(evening, ann)
@@ -436,7 +436,7 @@ async def test_the_next_deal_comes_by_a_press(evening: Evening) -> None:
 async def test_who_finds_a_table_full_of_house_players_hears_that_one_makes_room(
     evening: Evening,
 ) -> None:
-    """By the button, before there is a form to fill in."""
+    """The button tells them before there is a form to fill in."""
     ann, bo, cy = evening.people("Ann", "Bo", "Cy")
     await evening.open(ann, seats=4, house_players=3)
     await sits(evening, ann)
@@ -470,7 +470,7 @@ async def test_of_two_people_the_other_is_named(evening: Evening) -> None:
 
 
 async def test_people_are_told_where_all_agreed(evening: Evening) -> None:
-    """It is said where the table stands and where people sit down, and it needs house players."""
+    """The table and the form say so; the option needs house players."""
     ann, bo = evening.people("Ann", "Bo")
     alone = await ann.slash("table open", game="Hold'em", open_cards=True)
     assert alone.message is not None

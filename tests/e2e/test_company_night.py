@@ -29,7 +29,7 @@ SEATS = 6
 BARE = re.compile(rf"(?<!{MARK} )\b({'|'.join(one.called for one in ROSTER)})\b")
 """The name of a house player without the mark."""
 BUTTONS = {Check: "Check", Call: "Call", Fold: "Fold"}
-"""What people press on the table's message; all else they would do on a panel."""
+"""Buttons that people press on the table's message; all else is done on a panel."""
 BEATS = 600
 """Answers, choices and waits in which any deal must have ended."""
 
@@ -43,7 +43,7 @@ class Night:
         self.presses: Counter[str] = Counter()
         self.games: set[str] = set()
         self.answers: Counter[bool] = Counter()
-        """Of house players, and of people."""
+        """Number of answers of house players (True) and of people (False)."""
 
     async def deal(self) -> None:
         """The deal that runs, or the next one, its choice and its end included."""
@@ -71,13 +71,13 @@ class Night:
         await self._press(asked[0])
 
     async def _wait(self) -> None:
-        """What time brings: a card of a run-out, the next deal, a choice that is not made."""
+        """Let time pass to the next card of a run-out, deal, or choice by the clock."""
         show = self.evening.show()
         left = 3.0 if show.due is None else max(0.0, show.due - self.evening.time.now())
         await self.evening.wait(left + 0.1)
 
     async def _press(self, player: Actor) -> None:
-        """By the button, where the table's message has one for it."""
+        """Answer for a player by a button of the table's message, if it has one."""
         evening, number = self.evening, self.evening.player(player)
         style = STYLES["careful" if player is self.people[0] else "bold"]
         table = evening.bot.tables.at(evening.number).host.table
@@ -108,7 +108,7 @@ def unmarked(people: list[Actor]) -> Iterator[str]:
 
 
 async def counted(evening: Evening, people: list[Actor]) -> list[object]:
-    """What statistics and boards know."""
+    """Return the figures of statistics and boards."""
     store, guild = evening.bot.store, int(evening.driver.world.guild_id)
     scope = Scope(guild, chips=None)
     hands = [

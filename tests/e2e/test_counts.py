@@ -1,4 +1,4 @@
-"""How often a press makes the bot look at its table, draw it and read: counts hold on any machine.
+"""Counts of the bot's looks, drawings and reads for a press, which hold on any machine.
 
 Six people who press at the table, with cards in direct messages and no panel open.
 """
@@ -20,12 +20,12 @@ from tests.e2e.regulars import NAMES
 from tests.workshop.sandbox.actor import Actor
 
 HOLD, PACE, HESITATION = public.HOLD, public.PACE, card_contents.HESITATION
-"""As players have it: other tests do not wait so long."""
+"""Waits in seconds as players have them; other tests shorten them."""
 LOOKS, RENDERINGS, READS = "look", "table_message", "read"
 
 
 class Counted:
-    """What was called since it was last asked."""
+    """Counts of calls since the last question."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self._patch = patch
@@ -86,7 +86,7 @@ async def press(evening: Evening, people: dict[int, Actor]) -> None:
 
 
 async def test_a_press_looks_once(evening: Evening, counted: Counted):
-    """For everybody; more where cards are dealt to all, and where a turn shows in private."""
+    """The look is for everybody; more are made if cards are dealt or a turn shows in private."""
     people = await dealt(evening)
     counted.since()
     found = []
@@ -107,7 +107,7 @@ async def test_what_everybody_was_shown_is_looked_at_no_more(evening: Evening, c
 
 
 async def test_a_press_draws_the_table_once(evening: Evening, counted: Counted):
-    """For its answer; what the table's own task compares with that is not drawn again."""
+    """The answer draws it; the table's own task doesn't draw it again to compare."""
     people = await dealt(evening)
     counted.since()
     found = []
@@ -118,9 +118,9 @@ async def test_a_press_draws_the_table_once(evening: Evening, counted: Counted):
 
 
 async def test_a_press_reads_nothing(evening: Evening, counted: Counted):
-    """Who pressed, their preferences and the table are known by the second press.
+    """By the second press the player, their preferences and the table are in memory.
 
-    Others look at the clock and read beside it, but not at every press.
+    Clocks and other tasks read too, but not at every press.
     """
     people = await dealt(evening)
     for _ in people:

@@ -27,7 +27,7 @@ async def settled(evening: Evening, ann: Actor, bo: Actor) -> dict[int, int]:
 
 
 async def banks(evening: Evening, players: dict[int, int]) -> dict[int, int]:
-    """What lies in them now."""
+    """Return the chips in each player's bank now."""
     guild = int(evening.driver.world.guild_id)
     return {one: await evening.bot.store.books.ledger.balance(bank(guild, one)) for one in players}
 
@@ -44,7 +44,7 @@ async def away(evening: Evening, days: float) -> None:
 
 
 async def test_a_return_before_ninety_days_finds_all_as_it_was(evening: Evening, quick) -> None:  # noqa: F811
-    """And the time away is not counted on when the bot is back."""
+    """A later absence is counted anew, without this one."""
     ann, bo = await evening.seated("Ann", "Bo")
     guild, store = int(evening.driver.world.guild_id), evening.bot.store
     before, kept = await settled(evening, ann, bo), await store.config.servers.of(guild)

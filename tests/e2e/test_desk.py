@@ -19,7 +19,7 @@ BOSS = "Ann"
 
 
 def files(evening: Evening, answer: Answer) -> dict[str, bytes]:
-    """What was attached, by name."""
+    """Return the files attached to an answer, by name."""
     assert answer.error is None, answer.error
     assert answer.message is not None
     assert answer.message.ephemeral
@@ -87,7 +87,7 @@ async def test_the_desk_is_for_managers(evening: Evening) -> None:
 
 
 async def test_the_ledger_goes_into_a_file_and_adds_up(evening: Evening) -> None:
-    """By entry, and by account to what the store says; names are words, whatever they are."""
+    """Each entry adds up to zero, and each account to its balance; no name is read as a formula."""
     ann, bo = await evening.seated(BOSS, "Bo")
     await fold_on(evening)
     await ann.slash("bank grant", player=bo, chips=70, reason="=1+1")
@@ -117,7 +117,7 @@ async def test_a_night_and_a_board_go_into_files(evening: Evening) -> None:
 
 
 async def test_a_night_goes_into_a_file(evening: Evening) -> None:
-    """By its number, and the last one where none is named."""
+    """A number names the night; without one it is the last night."""
     ann, bo = evening.people(BOSS, "Bo")
     message = await plan(evening, ann, play="holdem", buy_in=400)
     await going([bo], message)
@@ -237,7 +237,7 @@ async def test_all_that_is_kept_of_somebody_is_theirs_to_have(evening: Evening) 
 
 
 async def test_a_break_stands_up_and_keeps_away(evening: Evening) -> None:
-    """From tables of the server and nights alike, until it is over, and no longer."""
+    """It keeps the player from tables and nights until it is over, and no longer."""
     ann, bo = await evening.seated(BOSS, "Bo")
     asked = (await bo.slash("settings break", length="a week")).message
     assert asked is not None
@@ -263,7 +263,7 @@ async def fold_or_over(evening: Evening, player: Actor) -> None:
 
 
 async def test_a_break_covers_nights(evening: Evening) -> None:
-    """Who said that they come can't; nor sit down, nor say so again; after it they can."""
+    """A guest on a break loses their place and can't answer or sit down until it is over."""
     ann, bo = evening.people(BOSS, "Bo")
     message = await plan(evening, ann, play="holdem", buy_in=400)
     assert "You have a seat" in told(await bo.slash("night answer", coming="going"))
@@ -301,7 +301,7 @@ async def test_a_server_that_is_left_is_noticed_and_forgotten_about_when_back(
 
 
 async def is_back(store: Store, guild: int) -> None:
-    """As soon as the bot has heard of it."""
+    """Wait until the bot knows that it is in the server again."""
     async with asyncio.timeout(30):
         while "left" in await store.config.servers.of(guild):  # noqa: ASYNC110 - no event tells
             await asyncio.sleep(0.01)

@@ -66,7 +66,7 @@ def toggled(answer: object) -> Seen:
 
 
 async def panel_with(player: Actor, panel: Seen, label: str) -> Seen:
-    """The same panel, as soon as it has this button."""
+    """Return a panel once it has this button."""
     return await player.until(lambda seen: seen.id == panel.id and has(seen, label))
 
 
@@ -86,7 +86,7 @@ async def test_the_picker_in_the_direct_message(evening: Evening) -> None:
 
 
 async def test_a_draw_chosen_ahead_of_the_turn(evening: Evening) -> None:
-    """It waits in secret, can be changed, and is played when the turn comes."""
+    """The draw waits in secret, can be changed, and is made when the turn comes."""
     players = await evening.seated("Ann", "Bo", "Cy", game="five_card_draw")
     await to_the_draw(evening, *players)
     first = evening.turn(*players)
@@ -121,7 +121,7 @@ async def test_a_queued_draw_withdrawn(evening: Evening) -> None:
 
 
 async def test_a_passed_in_jackpot(evening: Evening) -> None:
-    """Nobody opens: the record says what rides on, and the next deal plays for it."""
+    """If nobody opens, the record names the carried pot, and the next deal plays for it."""
     players = await evening.seated("Ann", "Bo", "Cy", game="jacks_or_better")
     ante = evening.show().view.settings.stakes.ante
     for _ in players:
@@ -136,7 +136,7 @@ async def test_a_passed_in_jackpot(evening: Evening) -> None:
 
 
 async def test_openers(evening: Evening) -> None:
-    """Who lacks a pair of jacks is told so in private; his panel does not offer a bet."""
+    """A player without a pair of jacks is told so in private, and their panel offers no bet."""
     players = await evening.seated("Ann", "Bo", "Cy", game="jacks_or_better")
     while True:
         first = evening.turn(*players)
@@ -155,7 +155,7 @@ async def test_openers(evening: Evening) -> None:
 
 
 async def test_the_opener_shows_his_openers(evening: Evening) -> None:
-    """Who opened and won unseen proves that he could."""
+    """A player who opened and won unseen proves their openers."""
     players = await evening.seated("Ann", "Bo", "Cy", game="jacks_or_better")
     for _ in range(40):
         opener = next((one for one in players if opens(evening, one)), None)

@@ -1,4 +1,4 @@
-"""Nobody makes chips from nothing: who gives a rebuy to whom, how often, and who sees it."""
+"""Limits on rebuys that people give each other, and their log."""
 
 import pytest
 

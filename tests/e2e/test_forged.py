@@ -20,7 +20,7 @@ NOT_HERE = "There is no table here"
 
 
 async def test_a_manager_of_another_server_does_nothing_at_a_table(evening: Evening) -> None:
-    """Nor sees it."""
+    """They don't see the table either."""
     await evening.seated("Ann", "Bo")
     out = Forger(evening, evening.driver.user("Out"))
     for action in ("sure_close", "close", "pause", "hand", "rules", "sit", "options", "fold"):
@@ -30,7 +30,7 @@ async def test_a_manager_of_another_server_does_nothing_at_a_table(evening: Even
 
 
 async def test_a_table_in_a_hidden_channel_is_out_of_reach(evening: Evening) -> None:
-    """From another channel of the same server, for who can't see its own; who can is answered."""
+    """A press in another channel reaches it only if its sender can see the hidden channel."""
     back = await evening.driver.add_channel("back room")
     ann, out = evening.people("Ann", "Out")
     await evening.open(ann, channel=back)
@@ -74,11 +74,11 @@ async def untried(_: Game) -> Verdict:
 
 
 async def undrawn(_game: Game, _file: str) -> None:
-    """And of test_drawn."""
+    """Stand in for the trial of drawing, which `test_drawn` tests."""
 
 
 async def unrehearsed(_game: Game, _seconds: float) -> Rehearsal:
-    """Likewise of test_rehearsal."""
+    """Stand in for the rehearsal, which `test_rehearsal` tests."""
     return Rehearsal(120, 4)
 
 
@@ -122,7 +122,7 @@ SUSPECTS = (
     *("sit", "topup", "raise", "bid", "cut", "find_game", "family", "until", "hand_list"),
     *("raise_to", "night_close"),
 )
-"""What was once answered by a fault, and forms."""
+"""Forged input that once caused faults, and forms."""
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ async def test_bent_ids_choices_and_forms_are_one_sentence(
 async def test_what_is_delivered_twice_is_done_once(
     evening: Evening, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As after a broken connection: a command, and a press whose button has no question."""
+    """A broken connection repeats a command, and a press without a question."""
     _ann, bo = await evening.seated("Ann", "Bo", chips=500)
     gateway = evening.driver.core.gateway
     plain = gateway.dispatch

@@ -11,7 +11,7 @@ from tests.workshop.sandbox.seen import Modal
 
 
 def a_slow_bank(evening: Evening, patch: pytest.MonkeyPatch, seconds: float) -> None:
-    """What the form of a seat says is read from it."""
+    """Make reads of the bank slow, which the form of a seat needs."""
     plain = evening.bot.store.books.banks.holdings
 
     async def slow(*args: Any) -> Any:
@@ -71,7 +71,7 @@ async def test_a_form_of_other_words_has_another_id(evening: Evening) -> None:
 
 
 async def test_a_form_of_before_an_upgrade_is_understood(evening: Evening) -> None:
-    """It was opened with an id that holds no digest."""
+    """The form's id holds no digest, as in earlier releases."""
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann)
     form = await form_of(evening, bo, "Sit")
@@ -81,7 +81,7 @@ async def test_a_form_of_before_an_upgrade_is_understood(evening: Evening) -> No
 
 
 async def test_discord_py_keeps_no_form(evening: Evening) -> None:
-    """Nobody would ever tell it that one was closed without being sent."""
+    """discord.py would never learn that a form was closed without being sent."""
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann)
     await form_of(evening, bo, "Sit")

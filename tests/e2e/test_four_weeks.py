@@ -71,7 +71,7 @@ class Weeks:
         return self.evening.bot.tables.of_night(night)
 
     def of(self, number: int) -> Actor:
-        """Who goes by this number at the tables."""
+        """Return the user with this player number."""
         return next(one for one in self.people if self.evening.player(one) == number)
 
 
@@ -89,7 +89,7 @@ def offset(day: date) -> timedelta | None:
 
 
 async def begins(weeks: Weeks, week: int, people: list[Actor]) -> int:
-    """Those who come say so; the night begins at eight by their clocks, and not before."""
+    """Let guests accept, and check that the night begins at eight by the server's clock."""
     evening, row = weeks.evening, await weeks.night()
     assert row.starts == weeks.starts(week) * 1000
     at = datetime.fromtimestamp(row.starts / 1000, ZONE)
@@ -115,7 +115,7 @@ def tables_of(weeks: Weeks, night: int) -> list[Table]:
 
 
 def channel(evening: Evening) -> str:
-    """Of the table meant."""
+    """Return the channel of the chosen table."""
     return str(evening.show().channel)
 
 
@@ -164,7 +164,7 @@ async def paused(weeks: Weeks, night: int) -> None:
 
 
 async def for_all(weeks: Weeks, night: int, command: str) -> None:
-    """By the host of each of its tables."""
+    """Let the host of each table of the night give a command."""
     for table in weeks.tables(night):
         weeks.evening.chosen = table
         host = weeks.of(state(weeks.evening).host)
@@ -172,7 +172,7 @@ async def for_all(weeks: Weeks, night: int, command: str) -> None:
 
 
 async def restarted(weeks: Weeks) -> None:
-    """In the middle of a deal; the other program goes on with it."""
+    """Restart the bot in the middle of a deal, and check that the deal goes on."""
     evening = weeks.evening
     await deal(weeks, "badugi")
     before = evening.hand.waiting, [one.cards for one in evening.hand.places.values()]
@@ -197,7 +197,7 @@ async def played(weeks: Weeks) -> None:
 
 
 async def deal(weeks: Weeks, code: str = "holdem") -> None:
-    """What runs is played out, who is broke has rebought, and the next deal is dealt."""
+    """Play the running deal out, rebuy for broke players, and deal the next one."""
     await played(weeks)
     await rebuy(weeks.evening, BUY_IN)
     await next_deal(weeks.evening, code)
@@ -228,7 +228,7 @@ async def leave(weeks: Weeks, night: int) -> None:
 
 
 async def ends(weeks: Weeks, by: Actor) -> None:
-    """At once, between deals."""
+    """End the night at once, between deals."""
     evening = weeks.evening
     for table in weeks.tables((await weeks.night()).number):
         evening.chosen = table
@@ -296,7 +296,7 @@ async def compare_recap(weeks: Weeks, night: int, counted: Books) -> None:
 
 
 def chips(said: str) -> int:
-    """As it is written: "+1,200"."""
+    """Return the chips in a text such as "+1,200"."""
     return int(said.replace(",", "").lstrip("±"))
 
 
@@ -326,7 +326,7 @@ async def compare_stats(weeks: Weeks, counted: Books) -> None:
 
 
 async def compare_boards(weeks: Weeks, counted: Books) -> None:
-    """Of nights, of the bank's tables, of both in buy-ins, and of the last night by itself."""
+    """Compare boards of nights, of bank tables, of both in buy-ins, and of the last night."""
     nights = {one: counted.nets(one) for one in weeks.nights}
     best = {one: max(each.values()) for one, each in nights.items()}
     came = {one for each in nights.values() for one in each}
@@ -400,7 +400,7 @@ async def compare_league(weeks: Weeks, counted: Books) -> None:
 
 
 def points_by_night(weeks: Weeks, counted: Books) -> dict[int, dict[int, int]]:
-    """Of those who played a deal that counts."""
+    """Return the points of each night, of players with a deal that counts."""
     found = dict[int, dict[int, int]]()
     for night in weeks.nights:
         nets, played = counted.nets(night), counted.played(night)
@@ -409,7 +409,7 @@ def points_by_night(weeks: Weeks, counted: Books) -> dict[int, dict[int, int]]:
 
 
 async def compare_trophies(weeks: Weeks, counted: Books) -> None:
-    """What the season leaves, as it is told, and as it stands with each player for good."""
+    """Compare the season's trophies as announced with those in each player's statistics."""
     points, best = points_by_night(weeks, counted), weeks.weeks - 1
     totals = recount.totals(points, best)
     places = recount.ranks(totals)
@@ -495,7 +495,7 @@ async def plays(weeks: Weeks, week: int, *, vanished: bool) -> Books:
 
 
 async def others_run_it(weeks: Weeks, night: int) -> None:
-    """Its host is not there: players at the tables run them."""
+    """Check that players at the tables run the night while its host is absent."""
     await weeks.evening.wait(ABSENT + 1)
     hosts = {one.host for one in tables_of(weeks, night)}
     assert weeks.evening.player(weeks.host) not in hosts

@@ -115,7 +115,7 @@ async def test_shown_cards_are_opened_to_all_and_a_players_own_to_him(evening: E
 async def test_seeds_agreed_before_the_first_deal_are_told_when_the_table_closes(
     evening: Evening,
 ) -> None:
-    """In the channel, as a file that is checked; until then a proof holds none."""
+    """The channel gets them as a file, which is checked; an earlier proof holds no seed."""
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann)
     await ann.slash("table options", option="reveal_seeds", value="yes")
@@ -146,7 +146,7 @@ def proof_in(evening: Evening, message: Seen) -> dict[str, Any]:
 
 
 async def test_who_cannot_see_the_channel_sees_no_hand_of_it(evening: Evening) -> None:
-    """But for those who played there. Nobody can see one that is gone."""
+    """Players of the hand can see it; nobody can see a hand of a deleted channel."""
     ann, dee = evening.people("Ann", "Dee")
     room = await evening.driver.add_channel("back room")
     await evening.seated("Ann", "Bo", channel=room)

@@ -18,7 +18,7 @@ BUY_IN = 1000
 
 @pytest.fixture
 def games() -> Catalogue:
-    """As they are, but for the freeze of 7-27, which is a house rule."""
+    """Return the games as they are, with the house rule of a freeze in 7-27."""
     codes = ("bourre", "anaconda")
     return Catalogue([replace(GAMES["seven_27"], freeze=2), *(GAMES[code] for code in codes)])
 
@@ -47,7 +47,7 @@ async def press(evening: Evening, *presses: str) -> None:
 
 
 async def checked(evening: Evening, players: list[Actor]) -> None:
-    """Nobody bets for a round."""
+    """Let everybody check for a betting round."""
     while evening.show().view.dealt.step == "bet" and evening.show().view.running:
         await press(evening, f"{evening.turn(*players).name}: Check")
 
@@ -74,14 +74,14 @@ async def in_dm(evening: Evening, player: Actor, label: str) -> None:
 
 
 def changed(before: Seen, after: Seen | None) -> Seen:
-    """The same message, drawn anew."""
+    """Check that a message was edited and not posted anew, and return it."""
     assert after is not None
     assert after.id == before.id
     return after
 
 
 async def balanced(evening: Evening, players: list[Actor], eyes: Lookout) -> None:
-    """Nobody read too much; no chip came or went, and the ledger says the same as the table."""
+    """Check that no card leaked, and that chips are constant and equal in ledger and table."""
     assert eyes.faults == []
     guild, number = int(evening.driver.world.guild_id), evening.number
     balance = evening.bot.store.books.ledger.balance

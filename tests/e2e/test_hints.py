@@ -25,7 +25,7 @@ LONG = 30
 
 
 async def hint(actor: Actor) -> str:
-    """What is said to who types it."""
+    """Return the hint that /hint gives a player."""
     text = told(await actor.slash("hint"))
     assert "moment has passed" not in text
     return text

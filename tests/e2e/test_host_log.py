@@ -11,7 +11,7 @@ from tests.workshop.sandbox.seen import Seen
 
 
 def private(answer: Answer) -> Seen:
-    """What was answered to the asker alone."""
+    """Return a private answer's message."""
     assert answer.message is not None, answer.error
     assert answer.message.ephemeral
     return answer.message
@@ -58,16 +58,16 @@ ACTS: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("host last-round", {}, "Ann called the last round"),
     ("host play-on", {}, "Ann took the last round back"),
 )
-"""What a host does at a table, and how the log tells it."""
+"""Commands of a host at a table, with their options and their text in the log."""
 
 
 def reads(said: str, seen: Seen) -> bool:
-    """Whether a message says it."""
+    """True if a message contains a text."""
     return said in seen.text
 
 
 async def test_whatever_a_host_does_takes_a_reason(evening: Evening) -> None:
-    """It stands below the table and in the log; without one too."""
+    """The reason is shown below the table and in the log; an act without one is shown too."""
     ann, bo = await evening.seated("Ann", "Bo")
     for number, (command, options, deed) in enumerate(ACTS):
         answer = told(await ann.slash(command, **options, reason=f"because {number}"))
@@ -115,7 +115,7 @@ async def test_the_log_has_pages(evening: Evening) -> None:
 
 
 async def test_a_ban_from_the_server(evening: Evening) -> None:
-    """By managers alone; it shuts every door, is told, and is lifted by name."""
+    """Managers alone give it; it bars a player everywhere, is announced and lifted by name."""
     ann, bo, cy = await evening.seated("Ann", "Bo", "Cy")
     assert "Manage Server" in told(await bo.slash("server ban", player=cy))
     assert "yourself" in told(await ann.slash("server ban", player=ann))

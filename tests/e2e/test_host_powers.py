@@ -52,7 +52,7 @@ async def test_the_last_orbit_is_told_and_taken_back(evening: Evening) -> None:
 
 
 async def test_a_skip_is_refused_before_its_reason_is_asked(evening: Evening) -> None:
-    """By who may not, and while the turn's own time runs; and it skips no other turn."""
+    """It is refused without the right and within the turn's own time, and skips no other turn."""
     ann, bo, cy = await evening.seated("Ann", "Bo", "Cy", clock=20)
     assert "After that you can skip" in told(await ann.click(await more(evening, ann), "Skip…"))
     evening.time.added += 21
@@ -74,7 +74,7 @@ async def test_a_deal_is_voided_by_a_button_that_asks_why(evening: Evening) -> N
 
 
 async def more(evening: Evening, player: Actor) -> Seen:
-    """What opens behind More."""
+    """Return the page behind More of the table message."""
     table = await evening.message(player, lambda seen: has(seen, "More"))
     opened = (await player.click(table, "More")).message
     assert opened is not None

@@ -77,7 +77,7 @@ async def add(host: Actor, text: str = FILE, name: str = "fruit.toml") -> Seen:
 
 
 async def ended(host: Actor, answer: Answer) -> Seen:
-    """What stands in the end where a trial was announced."""
+    """Return the message in its last form, where a trial was announced."""
     told(answer)
     assert answer.message is not None
     number = answer.message.id
@@ -87,7 +87,7 @@ async def ended(host: Actor, answer: Answer) -> Seen:
 async def test_a_file_becomes_a_game_of_the_server(
     evening: Evening, host: Actor, quick, apart: None
 ) -> None:
-    """It is tried, then offered wherever games are, and can be played at once."""
+    """The game is tried, then offered wherever games are, and can be played at once."""
     assert "Sunday Fruit** is a game of this server now, for 2 to" in (await add(host)).text
     (game,) = quick
     bo = evening.driver.user("Bo")
@@ -149,7 +149,7 @@ async def test_another_server_does_not_see_it(evening: Evening, host: Actor) -> 
 async def test_every_fault_of_a_file_comes_in_one_private_message(
     evening: Evening, host: Actor, quick
 ) -> None:
-    """With line, key, and what would be right; nothing is tried or kept."""
+    """Each fault has its line, its key and a right value; nothing is tried or stored."""
     bad = FILE.replace("forced", "forces").replace("[2, ", "[1, ") + '"@everyone" = 1\n'
     text = (await add(host, bad)).text
     assert "**fruit\\.toml** can't be dealt yet: 3 faults." in text
@@ -247,7 +247,7 @@ async def test_parts_that_differ_by_the_hole_alone_are_played_and_told(
 async def test_a_result_that_can_not_be_drawn_keeps_nobody_from_the_next_deal(
     evening: Evening, host: Actor, monkeypatch, caplog
 ) -> None:
-    """As of a game that is offered since before its screens were tried."""
+    """Such a game may have been stored before screens were tried."""
 
     def nameless(*_: object) -> str:
         raise KeyError("share.zone.down")
@@ -285,7 +285,7 @@ async def _until_split(evening: Evening, players: list[Actor]) -> None:
 
 
 async def test_a_game_is_built_by_a_form(evening: Evening, host: Actor, quick) -> None:
-    """From a game, twists and a name; a table opens with it."""
+    """The form takes a game, twists and a name; a table opens with the result."""
     form = (await host.slash("house build", game="omaha")).modal
     assert form is not None
     sent = {"Betting": ["pot_limit"], "Twists": ["eight_or_better"], "Its name": "Friday Eight"}
@@ -316,7 +316,7 @@ async def test_what_can_not_be_built(evening: Evening, host: Actor) -> None:
 
 
 async def test_a_running_table_keeps_its_game(evening: Evening, host: Actor) -> None:
-    """Whether its game is replaced or removed, and with other options too."""
+    """The table keeps it if the game is replaced or removed, and if options change."""
     await add(host)
     players = await evening.seated("Ann", "Bo", game="sunday fruit")
     before = evening.show().view.next_game
@@ -364,7 +364,7 @@ async def test_any_game_s_file_begins_another(evening: Evening, host: Actor) -> 
 
 
 async def test_the_guide_is_one_press_away(evening: Evening, host: Actor) -> None:
-    """From what is wrong with a file, from an empty list, and from the command alone."""
+    """A file's faults, an empty list and the command without options lead to the guide."""
     for seen in (await add(host, "name = 1"), (await host.slash("house list")).message):
         assert seen is not None
         answer = await host.click(seen, "The guide")

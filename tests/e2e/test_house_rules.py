@@ -30,7 +30,7 @@ async def chosen(host: Actor, shown: Seen, select: str, value: str, line: str) -
 
 
 def lines(shown: Seen) -> list[str]:
-    """What each select says."""
+    """Return the placeholder of each select menu."""
     return [one.placeholder or "" for one in shown.selects]
 
 
@@ -76,7 +76,7 @@ async def test_the_games_of_a_rotation_change_with_the_options(evening: Evening)
 
 
 async def test_r088_a_late_joiner_reads_what_differs_in_one_line(evening: Evening) -> None:
-    """In the form before he consents, and in the panel with its Rules button afterwards."""
+    """The line is in the form before they agree, and in the panel with its Rules button later."""
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann, preset="casino")
     form = (await bo.slash("sit")).modal
@@ -125,7 +125,7 @@ async def test_house_rules_by_typing(evening: Evening) -> None:
 
 
 async def test_r108_a_server_s_tables_begin_with_its_house_rules(evening: Evening) -> None:
-    """Who manages the server chooses; a table that is open stays as it is."""
+    """A manager of the server chooses them; an open table stays as it is."""
     ann, bo = evening.people("Ann", "Bo")
     boss = evening.driver.user("Cy", admin=True)
     shown = (await boss.slash("settings options")).message
@@ -160,7 +160,7 @@ async def test_r111_seats_are_drawn_before_the_next_deal(evening: Evening) -> No
 
 
 async def test_r198_the_right_to_see_is_withdrawn_and_given_back(evening: Evening) -> None:
-    """By the host, with a count in his More panel."""
+    """The host does it from the panel behind More, which shows a count."""
     players = ann, bo = await evening.seated("Ann", "Bo", showdown="beaten hands muck")
     await evening.to_showdown(*players)
     assert "Bo can't ask to see hands any more" in told(
@@ -173,7 +173,7 @@ async def test_r198_the_right_to_see_is_withdrawn_and_given_back(evening: Evenin
 
 
 async def test_r106_the_agreed_end_is_a_reminder(evening: Evening) -> None:
-    """Who leaves earlier is asked once, and may."""
+    """A player who leaves earlier is asked once, and may leave."""
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann)
     await evening.sit(ann)

@@ -1,4 +1,4 @@
-"""From joining a server to the first deal, and what the screens on the way choose."""
+"""The way from joining a server to the first deal, with the choices of its screens."""
 
 import asyncio
 import logging
@@ -30,12 +30,12 @@ async def press(who: Actor, seen: Seen, label: str) -> Seen:
 
 
 async def chosen(evening: Evening) -> dict[str, object]:
-    """The server's row."""
+    """Return the server's stored choices."""
     return await evening.bot.store.config.servers.of(int(evening.driver.world.guild_id))
 
 
 async def pick(who: Actor, seen: Seen, what: str, *values: str) -> Seen:
-    """In the select of that kind."""
+    """Choose values in the select menu of a kind, and return the new screen."""
     answer = await who.choose(seen, f"d1:setup_choice:0:0:{what}", list(values))
     assert answer.message is not None, answer.error
     return answer.message
@@ -317,7 +317,7 @@ def _instead_of(help_page: Seen) -> Callable[[Seen], bool]:
 async def test_a_greeting_that_discord_did_not_take_is_made_up(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """At the next start."""
+    """The next start posts the greeting."""
     ann = evening.driver.user("Ann")
     await evening.driver.throw_out()
     evening.driver.troubles.order("503", "message create")

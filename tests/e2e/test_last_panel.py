@@ -61,7 +61,7 @@ async def test_the_next_deal_brings_one_who_is_gone_no_new_panel(evening: Evenin
 
 
 async def test_a_closed_table_has_no_panels(evening: Evening) -> None:
-    """They say so, and have nothing to press."""
+    """The panels say that the table is closed, and have no buttons."""
     ann, _ = players = await evening.seated("Ann", "Bo")
     panels = {one: await evening.panel(one) for one in players}
     told(await ann.slash("table close"))

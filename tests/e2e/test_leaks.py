@@ -128,7 +128,7 @@ async def test_pages_are_told_in_one_language(evening: Evening) -> None:
 
 @pytest.mark.parametrize("game", ["holdem", "guts", "razz", "horse", "Dealer's choice"])
 async def test_a_table_is_told_in_one_language(evening: Evening, game: str) -> None:
-    """Its messages, forms, panels, direct messages, results and recap."""
+    """The test reads its messages, forms, panels, direct messages, results and recap."""
     ann, bo = players = speaking(evening, "Ann", "Bo")
     assert (await ann.slash("table open", game=game)).error is None
     for player in players:
@@ -150,7 +150,7 @@ async def test_a_table_is_told_in_one_language(evening: Evening, game: str) -> N
 
 
 async def test_a_night_is_told_in_one_language(evening: Evening) -> None:
-    """From its preview to its recap, with its event and what guests are sent."""
+    """The test reads all from preview to recap, with the event and messages to guests."""
     ann, _ = players = speaking(evening, "Ann", "Bo")
     await asked(ann, "settings zone | zone=berlin")
     preview = (

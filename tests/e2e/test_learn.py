@@ -68,7 +68,7 @@ async def test_rules_by_command(evening: Evening) -> None:
 
 
 async def test_what_beats_what_by_command_and_button(evening: Evening) -> None:
-    """Of a game by name or from its rules, of the usual hands from the words; a page a part."""
+    """A game's order comes by name or from its rules, that of usual hands from the glossary."""
     (ann,) = evening.people("Ann")
     order = await ann.slash("beats", game="omaha hi-lo")
     assert order.message is not None
@@ -100,7 +100,7 @@ async def test_what_beats_what_at_a_table(evening: Evening) -> None:
 
 
 async def test_a_page_says_that_ones_turn_runs_meanwhile(evening: Evening) -> None:
-    """It stands where the panel was, with the clock, for as long as one is asked."""
+    """The page is in the panel's place and shows the clock while its reader is asked."""
     ann, bo = players = await evening.seated("Ann", "Bo")
     asked = evening.turn(*players)
     other = bo if asked is ann else ann
@@ -118,7 +118,7 @@ async def test_a_page_says_that_ones_turn_runs_meanwhile(evening: Evening) -> No
 
 
 async def test_whoever_has_chosen_in_secret_reads_on_in_peace(evening: Evening) -> None:
-    """They may choose again until all have, and yet nobody waits for them."""
+    """They may choose again until all have chosen, but nobody waits for them."""
     ann, *_ = await evening.seated("Ann", "Bo", "Cy", game="guts")
     assert "It is **your turn**" in told(await ann.slash("beats"))
     await evening.act(ann, "In")
@@ -126,7 +126,7 @@ async def test_whoever_has_chosen_in_secret_reads_on_in_peace(evening: Evening) 
 
 
 async def test_odds_by_command_and_button(evening: Evening) -> None:
-    """Of a game, of the usual five cards, of this channel's table, and from its rules."""
+    """Odds are given for a game, for five usual cards, for this table, and from its rules."""
     ann, _bo = evening.people("Ann", "Bo")
     assert "full house           3,744" in told(await ann.slash("odds"))
     low = (await ann.slash("odds", game="stud eight")).message
@@ -164,6 +164,6 @@ async def test_pages_of_games(evening: Evening, monkeypatch: pytest.MonkeyPatch)
 
 
 def copies(game: Game) -> Iterator[Game]:
-    """Twelve games."""
+    """Yield twelve games."""
     for number in range(12):
         yield replace(game, code=f"game_{number:02}", name=f"Game {number:02}", aliases=())

@@ -30,7 +30,7 @@ async def asked(evening: Evening, ann: Actor) -> Guided:
 
 
 async def panel_now(evening: Evening, ann: Actor, panel: Seen) -> Seen:
-    """As soon as it says what is asked."""
+    """Return Ann's panel once it shows her question."""
     for _ in range(400):
         await evening.drawn()
         now = ann.again(panel) or await evening.panel(ann)
@@ -42,7 +42,7 @@ async def panel_now(evening: Evening, ann: Actor, panel: Seen) -> Seen:
 
 
 async def press(evening: Evening, ann: Actor, panel: Seen, guide: Guided) -> None:
-    """What the words on the panel say."""
+    """Press the button that the guide on the panel names."""
     match guide.command:
         case hc.Draw(cards=cards) if cards:
             for card in cards:

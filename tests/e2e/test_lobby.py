@@ -21,7 +21,7 @@ AT_ONCE = 5.0
 TO_DECIDE = 20.0
 """Seconds from opening the page to the first decision, without reading."""
 BUSY = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
-"""How many times as long it may take where others want the processor too."""
+"""Factor for time limits on a machine with other load."""
 A_TABLE = 250
 """Pixels of a phone's screen on which a table is seen, and not its last buttons alone."""
 HOUSE = ("⌂ Clara", "⌂ Lou", "⌂ Bruno")
@@ -40,12 +40,12 @@ def browser() -> Iterator["Browser"]:
 
 
 def door(page: "Page", name: str) -> "Locator":
-    """What can be pressed in the lobby."""
+    """Return a button of the lobby."""
     return page.locator(".lobby").get_by_role("button", name=name, exact=True)
 
 
 def way(page: "Page", name: str) -> "Locator":
-    """What can be pressed in the head of the screen, whichever view it is."""
+    """Return a button in the head of the screen, in any view."""
     return page.get_by_role("button", name=name, exact=True).locator("visible=true").first
 
 
@@ -55,19 +55,19 @@ def cards(page: "Page") -> "Locator":
 
 
 def dealt(page: "Page") -> "Locator":
-    """The same, or their names, as long as a first start is still handing Discord the pictures."""
+    """Return the cards, or their names while a first start still uploads the pictures."""
     names = page.locator("article.ephemeral h1", has_text=re.compile("[♠♥♦♣]"))
     return cards(page).or_(names.locator("visible=true")).first
 
 
 def step(page: "Page") -> str:
-    """How far the tour is."""
+    """Return the tour's counter."""
     told: str = page.locator(".tour-count").inner_text()
     return told
 
 
 def tall(ring: "Locator") -> float:
-    """How much of the screen is ringed, in pixels."""
+    """Return the height of the ringed part in pixels."""
     box = ring.bounding_box()
     return 0 if box is None else box["height"]
 
@@ -76,9 +76,9 @@ def tall(ring: "Locator") -> float:
 def test_one_press_and_the_cards_are_there(
     browser: "Browser", size: tuple[int, int], tmp_path: Path
 ) -> None:
-    """From the start of the program to a decision, by two presses; three house players are there.
+    """From the start two presses lead to a decision against three house players.
 
-    What fills the screen is one person's, and the way leads back to the lobby and to several.
+    One person's screen fills the window, and buttons lead back to the lobby and to several people.
     """
     begun = time.monotonic()
     with demo(tmp_path) as address:
@@ -154,7 +154,7 @@ def test_a_game_is_found_and_dealt(browser: "Browser", tmp_path: Path) -> None:
 
 
 def test_a_game_is_found_as_people_say_it(browser: "Browser", tmp_path: Path) -> None:
-    """With its limit, or several in turn; the bot says of others that it doesn't deal them."""
+    """Names with a limit and several games in turn are found; unknown games are refused."""
     with demo(tmp_path) as address:
         screen = Screen(browser, address, *PHONE, view="")
         page = screen.page
@@ -243,7 +243,7 @@ def test_the_tour_shows_a_table_from_its_head(
 def test_words_behind_a_command_are_not_lost(
     browser: "Browser", tmp_path: Path, *, pasted: bool
 ) -> None:
-    """They are taken for its first option, pasted with it or typed behind it."""
+    """Words pasted with the command or typed behind it become its first option."""
     with demo(tmp_path) as address:
         screen = Screen(browser, address, *DESK, view="")
         page = screen.page
@@ -281,7 +281,7 @@ def test_dealers_choice_deals_or_asks_at_once(browser: "Browser", tmp_path: Path
 
 
 def test_what_answers_a_press_is_shown(browser: "Browser", tmp_path: Path) -> None:
-    """On a phone it comes below the table; a long page is shown from its top."""
+    """On a phone the answer is below the table; a long page is shown from its top."""
     with demo(tmp_path) as address:
         screen = Screen(browser, address, *PHONE, view="")
         page = screen.page
@@ -333,7 +333,7 @@ def begun(page: "Page", game: str) -> None:
 
 
 def more(page: "Page") -> None:
-    """What stands behind **More** on somebody's panel."""
+    """Open the page behind **More** on a panel."""
     page.locator('[data-key*=":more:"]').locator("visible=true").last.click()
     page.locator('[data-key*=":leave:"]').locator("visible=true").last.wait_for()
 
@@ -352,7 +352,7 @@ def leave(page: "Page", game: str) -> None:
 
 
 def rooms(page: "Page", count: int) -> list[str]:
-    """Where the lobby leads back to, from top to bottom, once it is so many tables."""
+    """Return the tables that the lobby lists, from top to bottom, once there are `count`."""
     way(page, "Lobby").click()
     found = page.locator(".lobby-room").locator("visible=true")
     found.nth(count - 1).wait_for()

@@ -1,4 +1,4 @@
-"""What the program says on the terminal while it deals."""
+"""Output of the program on the terminal while it deals."""
 
 import logging
 import re

@@ -38,7 +38,7 @@ PATIENCE = 6
 
 
 class Mood(Enum):
-    """Of one player in one deal."""
+    """Mood of one player in one deal."""
 
     PLAYS = auto()
     SLEEPS = auto()
@@ -85,13 +85,13 @@ class Friends:
                 await self.evening.drawn()
 
     async def _let_time_pass(self) -> None:
-        """To the end of the running clock, or to the next street of an all-in."""
+        """Let time pass to the end of the running clock, or to the next street of a run-out."""
         due = self.evening.show().due
         left = STREET if due is None else max(due - self.evening.time.now(), 0)
         await self.evening.wait(left + 0.1)
 
     async def _answer(self, player: Actor) -> None:
-        """By the buttons of their panel; without them where nothing comes of it."""
+        """Answer for a player by their panel's buttons, or else without them."""
         question = self.evening.show().view.question
         for _ in range(PATIENCE):
             try:
@@ -142,7 +142,7 @@ class Friends:
 
 
 class Calls:
-    """How often each player is called to one turn."""
+    """Counts of calls to each player in one turn."""
 
     def __init__(self, evening: Evening) -> None:
         self._evening = evening

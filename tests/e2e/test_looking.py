@@ -29,7 +29,7 @@ CHOICES: tuple[tuple[str, dict[str, Any], tuple[str, ...]], ...] = (
     ("season count", {}, ("9 · 5 · 1",)),
     ("night change", {"title": "Friday", "rebuys": 7, "tables": 2}, ("Friday",)),
 )  # fmt: skip
-"""What is chosen, and what is told of it afterwards."""
+"""Choices of settings, with their options and the texts that tell of them afterwards."""
 
 
 async def kept(evening: Evening, player: Actor) -> dict[str, Any]:

@@ -163,7 +163,7 @@ async def test_a_message_whose_answer_was_lost_comes_once(evening: Evening, hurr
 
 @pytest.mark.parametrize("trouble", [CUT, CUT_AFTER, BROKEN_AFTER])
 async def test_a_night_has_one_event(evening: Evening, hurried: None, trouble: str) -> None:
-    """It had none, or two, or one that never began."""
+    """Without care it would have none, two, or one that never begins."""
     (ann,) = evening.people("Ann")
     evening.driver.troubles.order(trouble, "event create")
     await plan(evening, ann, play="holdem")
@@ -179,7 +179,7 @@ async def test_a_night_has_one_event(evening: Evening, hurried: None, trouble: s
 async def test_who_gets_a_night_is_called_once(
     evening: Evening, hurried: None, trouble: str
 ) -> None:
-    """They may decline, as long as they hear of it."""
+    """A new host who hears of it can decline."""
     ann, bo = evening.people("Ann", "Bo")
     await plan(evening, ann)
     await bo.slash("bank balance")
@@ -262,7 +262,7 @@ async def test_an_offer_that_is_lost_is_no_fault(
 async def test_an_answer_that_the_end_of_the_program_overtakes_is_no_fault(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """What was asked for may be done; there is nobody left to say so."""
+    """The command may have been done, but the program can't answer any more."""
     (ann,) = evening.people("Ann")
     asked: list[discord.Interaction] = []
     tree = evening.bot.tree
@@ -284,7 +284,7 @@ async def test_an_answer_that_the_end_of_the_program_overtakes_is_no_fault(
 async def test_a_plan_shows_who_comes_though_the_answer_to_them_is_lost(
     evening: Evening, hurried: None
 ) -> None:
-    """Nobody else need say anything for it."""
+    """The plan is drawn without an answer of another guest."""
     ann, bo = evening.people("Ann", "Bo")
     message = await plan(evening, ann)
     evening.driver.troubles.order(CUT, "interaction callback", times=2)
@@ -295,7 +295,7 @@ async def test_a_plan_shows_who_comes_though_the_answer_to_them_is_lost(
 async def test_a_plan_shows_who_takes_a_break_though_the_answer_to_them_is_lost(
     evening: Evening, hurried: None
 ) -> None:
-    """Their seat is another's."""
+    """Their place goes to another guest."""
     ann, bo = evening.people("Ann", "Bo")
     message = await plan(evening, ann)
     await going([bo], message)
@@ -339,7 +339,7 @@ async def test_a_panel_that_could_not_be_moved_down_at_once_comes_all_the_same(
 
 
 def _is_on(player: Actor, deal: int) -> bool:
-    """They have one panel, and it shows that deal."""
+    """True if a player has exactly one panel, and it shows this deal."""
     shown = [one for one in player.sees() if one.ephemeral and "Only you" in one.text]
     return len(shown) == 1 and f"deal {deal}" in shown[0].text
 
@@ -349,7 +349,7 @@ def _is_on(player: Actor, deal: int) -> bool:
 async def test_who_is_called_to_their_turn_is_called_once(
     evening: Evening, hurried: None, trouble: str, acts: bool
 ) -> None:
-    """And not for good: nobody saw that it had come, so it was never taken away."""
+    """The call is also deleted, although the bot didn't learn that it was posted."""
     ann, bo = await evening.seated("Ann", "Bo")
     first = evening.turn(ann, bo)
     evening.driver.troubles.order(trouble, "message create")
@@ -371,7 +371,7 @@ async def test_who_is_called_to_their_turn_is_called_once(
 async def test_a_token_that_discord_does_not_take_is_no_fault(
     evening: Evening, caplog: pytest.LogCaptureFixture, code: int
 ) -> None:
-    """What was done is said, and nothing of a fault."""
+    """The player is told what was done, and of no fault."""
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann)
     evening.driver.refuse_next("interaction callback", code)

@@ -21,7 +21,7 @@ from tests.e2e.restart.apart import Apart
 from tests.workshop.sandbox.server import Sandbox
 
 CGROUPS = (Path("/sys/fs/cgroup/memory"), Path("/sys/fs/cgroup"))
-"""Where a system of the first kind keeps limits of memory, and one of the second."""
+"""Folders of memory limits under cgroups of version 1 and version 2."""
 LIMITS = ("memory.limit_in_bytes", "memory.max")
 
 
@@ -29,7 +29,7 @@ class Alone(Apart):
     """A bot with everything on: pictures, chances, warming, all as after `dealer`."""
 
     def __init__(self, sandbox: Sandbox, folder: Path, said: Path) -> None:
-        """Its data lie in the folder; what it says goes to the file."""
+        """Make a program with its data in a folder and its output in the file `said`."""
         self.sandbox = sandbox
         self.database = f"sqlite+aiosqlite:///{folder / 'dealer.db'}"
         self.said, self._folder = said, folder
@@ -66,7 +66,7 @@ class Alone(Apart):
         self.pid = self._process.pid
 
     async def gone(self) -> int:
-        """See `Apart`."""
+        """Wait for the end of the process and return its code."""
         assert self._process is not None
         ended = await asyncio.to_thread(self._process.wait)
         self.pid = 0
@@ -74,7 +74,7 @@ class Alone(Apart):
         return ended
 
     async def stop(self) -> None:
-        """See `Apart`; the shell's code of a program that a signal ended is its own."""
+        """Stop the program by SIGTERM, and expect the code 0."""
         os.kill(self.pid, signal.SIGTERM)
         assert await self.gone() == 0
 
@@ -90,7 +90,7 @@ class Alone(Apart):
         return found
 
     def megabytes(self) -> tuple[float, float]:
-        """Of the bot, and of it with its workers; what they share is counted once."""
+        """Return the memory of the bot, and of it with its workers; shared parts count once."""
         each = [_own(pid) for pid in self.family()]
         return each[0], sum(each)
 
@@ -137,7 +137,7 @@ def confined_to(megabytes: int) -> Iterator[Path | None]:
 
 
 def _let_go(group: Path) -> None:
-    """Once its last process is gone."""
+    """Delete a group once its last process has ended."""
     until = time.monotonic() + 5
     while time.monotonic() < until:
         with suppress(OSError):

@@ -20,7 +20,7 @@ from tests.workshop.sandbox.server import Sandbox
 
 WELCOME = 5000
 NOBODY = "http://127.0.0.1:9/api/v10"
-"""Nothing answers there."""
+"""Address at which nothing answers."""
 PATIENCE = 60.0
 """Seconds in which a bot comes or goes, whatever else runs on this machine."""
 CLOCK = re.compile(r"<t:\d+:R>")
@@ -28,7 +28,7 @@ BORN_ORPHAN = re.compile(
     r"Traceback .*\n(?:  .*\n)*?  .*multiprocessing/spawn\.py.*\n(?:  .*\n)*"
     r"EOFError: Ran out of input\n"
 )
-"""What Python says where a worker was begun by a bot that was killed before it had told it all."""
+"""Python's error in a worker whose bot was killed while it began the worker."""
 
 
 class Runner:
@@ -45,7 +45,7 @@ class Runner:
             )  # fmt: skip
 
     async def order(self, **order: Any) -> dict[str, Any]:
-        """Its answer; the loop runs meanwhile."""
+        """Send an order and return its answer, without blocking the event loop."""
         return await asyncio.to_thread(self._order, order)
 
     def _order(self, order: dict[str, Any]) -> dict[str, Any]:
@@ -76,10 +76,10 @@ class Apart:
         self.sandbox = sandbox
         self.pid = 0
         self.bots = 0
-        """How many were started; each deals from fixed decks of its own."""
+        """Number of bots started so far; each deals from fixed decks of its own."""
         self.database = database
         self.proxy = ""
-        """Where bots send what goes to Discord's API; they know no other way then."""
+        """Address through which bots reach Discord's API; empty without a proxy."""
         self._runner = runner
 
     async def start(self, *, grace: float = 15, pause: int = 0) -> None:
@@ -100,7 +100,7 @@ class Apart:
         self.pid = started["pid"]
 
     def strike(self) -> None:
-        """SIGKILL, now."""
+        """Kill the bot by SIGKILL."""
         assert self.pid, "no bot is running"
         os.kill(self.pid, signal.SIGKILL)
 
@@ -146,7 +146,7 @@ class Witness:
         return await self.store.play.log.rows(self.table)
 
     async def dues(self) -> tuple[Deadline, ...]:
-        """What falls due."""
+        """Return the table's deadlines."""
         return (await self.store.play.deadlines.all()).get(self.table, ())
 
     async def must_be_right(self) -> None:

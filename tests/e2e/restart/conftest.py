@@ -16,7 +16,7 @@ TOO_LATE, ANSWERED = 10062, 40060
 
 @pytest.fixture(scope="session")
 def runner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runner]:
-    """What forks bots."""
+    """Return the runner that forks bots."""
     if not hasattr(os, "fork"):
         pytest.skip("this system cannot fork, which makes starting a bot again quick enough")
     running = Runner(tmp_path_factory.mktemp("runner") / "said.txt")
@@ -26,9 +26,10 @@ def runner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runner]:
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    """Its limits hold; a bot that died has forgotten its buckets, and may be told so.
+    """Return a sandbox that enforces rate limits.
 
-    One that was let down by Discord may answer too late.
+    A new bot doesn't know the buckets of the one that died, so it may be rate limited. A bot that
+    Discord let down may answer too late.
     """
     running = Sandbox(record=True)
     running.core.rates.haste = HASTE

@@ -32,11 +32,11 @@ class Death(Record):
         self._left = 0
 
     def at_request(self, number: int) -> None:
-        """When the request has had its effect, and before the bot hears of it."""
+        """Kill the bot when a request has had its effect, before the bot gets the answer."""
         self._left = number
 
     def after(self, seconds: float) -> None:
-        """At that time from now."""
+        """Kill the bot after some seconds."""
         asyncio.get_running_loop().call_later(seconds, self._strike)
 
     async def while_alive(self, play: Coroutine[Any, Any, None]) -> None:
@@ -73,7 +73,7 @@ class Death(Record):
 
 @dataclass
 class Pressed:
-    """What a player pressed last, and how long the log was before."""
+    """A player's last press, and the length of the log before it."""
 
     player: Actor
     table: Seen

@@ -52,7 +52,7 @@ class Room:
         return await self.witness.store.identity.people.number(int(player.id), player.name, 0)
 
     async def turn(self) -> Actor:
-        """Whose turn it is."""
+        """Return the player whose turn it is."""
         view = await self.view()
         (wanted,) = [one.player for one in view.seats if one.seat in view.dealt.waiting]
         numbers = {await self.number(player): player for player in self.players}

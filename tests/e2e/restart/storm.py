@@ -51,7 +51,7 @@ LONGEST_LIFE = 40
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """What somebody pressed last, and how long the log was before."""
+    """The last press of a player, and the length of the log before it."""
 
     player: Actor
     seen: Seen
@@ -69,7 +69,7 @@ class Storm:
         self._pressed: Pressed | None = None
         self.kills = 0
         self.games: Counter[str] = Counter()
-        """Kills by game."""
+        """Number of kills by game."""
         self.presses: Counter[str] = Counter()
         self.faults: list[str] = []
 
@@ -151,9 +151,9 @@ class Storm:
         return press.moment is Moment.QUESTION or press.action in {"draw", "pick"}
 
     async def _must_be_done_once(self) -> None:
-        """At most one row of the log, however often it was sent and answered.
+        """Check that a press has at most one row in the log, however often it was sent.
 
-        What is chosen in secret may be chosen again until all have: the same changes nothing.
+        A secret choice can be made again until all have chosen; the same choice changes nothing.
         """
         assert self._pressed is not None
         rows = await self._of(self._pressed)
@@ -260,5 +260,5 @@ class Storm:
 
 
 def is_choice(row: LogRow) -> bool:
-    """It says what somebody chose for themselves, which is told when all have chosen."""
+    """True if a row is a secret choice, which is told when all have chosen."""
     return all(event["event"].endswith("_chosen") for event in row.events)

@@ -35,7 +35,7 @@ async def test_a_kill_at_any_time_between_requests(room: Room) -> None:
 @pytest.mark.both
 @pytest.mark.nightly
 async def test_a_kill_while_it_starts(room: Room) -> None:
-    """At its log-in, while it looks around, when it draws what has changed."""
+    """The bot is killed at its log-in, while it reads the tables, and while it draws changes."""
     await room.open()
     await room.to("flop")
     doomed, view = Doomed(room), await room.view()

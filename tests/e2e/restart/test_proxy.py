@@ -27,7 +27,7 @@ class Proxy:
         self._to = sandbox.api_base
 
     async def forward(self, request: web.Request) -> web.Response:
-        """As it came."""
+        """Forward a request unchanged."""
         rest = request.match_info["rest"]
         self.passed[f"{request.method} {rest.partition('/')[0]}"] += 1
         url = f"{self._to}/{request.raw_path.removeprefix('/proxied/api/v10/')}"
@@ -48,7 +48,7 @@ def _handed_on(headers: CIMultiDictProxy[str]) -> list[tuple[str, str]]:
 
 @asynccontextmanager
 async def proxied(sandbox: Sandbox) -> AsyncIterator[Proxy]:
-    """On a port of its own."""
+    """Return a running proxy on a port of its own."""
     proxy = Proxy(sandbox)
     app = web.Application(client_max_size=30_000_000)
     app.router.add_route("*", "/proxied/api/v10/{rest:.*}", proxy.forward)

@@ -29,7 +29,7 @@ async def test_a_kill_after_a_bet_changes_nothing_that_anybody_sees(room: Room) 
 
 @pytest.mark.both
 async def test_presses_that_nobody_took_are_gone_after_a_start(room: Room) -> None:
-    """They were handed to a shard that no program has; what was written there is kept by nobody."""
+    """Presses handed to a shard that no program has are deleted."""
     await room.open()
     await room.apart.kill()
     store = room.witness.store
@@ -123,7 +123,7 @@ async def test_a_kill_with_a_side_pot_and_an_open_form(room: Room) -> None:
 
 @pytest.mark.parametrize("how", ["kill", pytest.param("stop", marks=pytest.mark.nightly)])
 async def test_a_restart_between_deals_is_followed_by_the_next_deal(room: Room, how: str) -> None:
-    """As an upgrade does it: the record stands, the next deal comes by itself."""
+    """As in an upgrade, the record stays and the next deal comes by itself."""
     await room.apart.kill()
     await room.apart.start(pause=1)
     await room.open()

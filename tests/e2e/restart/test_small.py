@@ -1,4 +1,4 @@
-"""What the program needs, and how it plays with little memory and disk: figures of a document."""
+"""Memory and disk that the program needs, and its play with little of both, for the documents."""
 
 import asyncio
 import os
@@ -145,7 +145,7 @@ async def test_a_disk_that_fills_up(small_disk: Path, alone: Alone) -> None:
 
 
 async def test_a_stop_in_mid_deal(alone: Alone) -> None:
-    """To the end of its process."""
+    """The time is measured to the end of the process."""
     await alone.begin()
     room = await _begun(alone)
     await _press(room)

@@ -18,7 +18,7 @@ from tests.workshop.sandbox.actor import Actor
 from tests.workshop.sandbox.server import Sandbox
 
 NO_ANSWER = (Impossible, LookupError, TimeoutError)
-"""What was pressed was gone, or changed meanwhile."""
+"""Errors of a press whose screen is gone or has changed meanwhile."""
 
 
 UNASKED = 5.0
@@ -54,7 +54,7 @@ class Fleet:
         return self.bots[-1]
 
     async def owners(self) -> dict[int, int]:
-        """Process by shard."""
+        """Return the process of each shard."""
         division = await asyncio.to_thread(self._database.division)
         return {} if division is None else {at: one.process for at, one in division.shards.items()}
 
@@ -99,7 +99,7 @@ class Fleet:
         return time.monotonic() - began
 
     def strike(self, bot: int) -> None:
-        """SIGKILL, now."""
+        """Kill a bot by SIGKILL."""
         os.kill(bot, signal.SIGKILL)
 
     def ask_to_stop(self, bot: int) -> None:
@@ -111,7 +111,7 @@ class Fleet:
         os.kill(bot, signal.SIGSTOP)
 
     def thaw(self, bot: int) -> None:
-        """It goes on as if nothing had happened."""
+        """Let a frozen bot go on."""
         os.kill(bot, signal.SIGCONT)
 
     async def gone(self, bot: int) -> int:
@@ -121,7 +121,7 @@ class Fleet:
         return int(ended["ended"])
 
     async def cut(self, seconds: float) -> None:
-        """Nobody reaches the database for a while."""
+        """Take the database away for some seconds."""
         await asyncio.to_thread(self._postgres.go_away)
         await asyncio.sleep(seconds)
         await asyncio.to_thread(self._postgres.come_back)
@@ -137,7 +137,7 @@ class Fleet:
 
 
 class Books:
-    """What all bots have made durable."""
+    """The rows that all bots have written."""
 
     def __init__(self, store: Store, clubs: Sequence[Club]) -> None:
         self._store, self._clubs = store, clubs
@@ -148,7 +148,7 @@ class Books:
         return {row.guild: row.number for row in await self._store.play.tables.all_open()}
 
     async def rows(self) -> dict[int, int]:
-        """How long the log of each server's table is; each has only grown since the last look."""
+        """Return the length of each table's log by server, and check that none shrank."""
         found = {}
         for guild, table in (await self.tables()).items():
             rows = await self._store.play.log.rows(table)
@@ -182,7 +182,7 @@ class Play:
         self.direct = list[float]()
         """Seconds that answers to presses in direct messages took."""
         self.last = ""
-        """What became of the last press."""
+        """Result of the last press."""
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
@@ -205,7 +205,7 @@ class Play:
         return time.monotonic() - began
 
     async def _asked(self) -> Actor:
-        """By a direct message; whoever is asked on a panel instead finds the table."""
+        """Return the player who is asked by direct message, or else on the table."""
         try:
             return await self.club.turn(UNASKED)
         except TimeoutError:

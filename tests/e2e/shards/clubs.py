@@ -35,7 +35,7 @@ class Club:
 
     @property
     def channel(self) -> Channel:
-        """Where the table stands."""
+        """Return the channel of the table."""
         return self.driver.channel_of(self.guild)
 
     async def open(self, chips: int = 1000) -> None:
@@ -81,7 +81,7 @@ class Club:
         return "\n---\n".join(f"{one.text} {[b.label for b in one.buttons]}" for one in seen)
 
     async def turn(self, seconds: float = 30) -> Actor:
-        """Who is asked to act, by direct message."""
+        """Return the player who is asked to act by direct message."""
         async with asyncio.timeout(seconds):
             while True:
                 for one in self.people:
@@ -94,7 +94,7 @@ class Club:
         return any(_acts(seen) for seen in player.dms())
 
     async def to_act(self) -> Actor:
-        """Who is asked to act, as everybody sees it."""
+        """Return the player who is asked to act by the table's public message."""
         table = await self.table(_acts)
         return next(one for one in self.people if f"**{one.name}** to act" in table.text)
 
@@ -115,7 +115,7 @@ def _of_table(seen: Seen) -> bool:
 
 
 def grown_old(sat: Answer) -> None:
-    """They sat down a quarter of an hour ago: their panel can't be drawn any more."""
+    """Make a player's sitting down so old that their panel can't be drawn any more."""
     sat._interaction.made_at = 0
 
 

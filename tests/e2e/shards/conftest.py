@@ -23,7 +23,7 @@ from tests.library import GAMES
 from tests.workshop.sandbox.server import Sandbox
 
 GROWN_OLD = 50027
-"""What is said of a panel of people who play by direct message."""
+"""Discord's error for a panel whose token has expired."""
 
 
 @pytest.fixture

@@ -75,7 +75,7 @@ async def test_a_press_for_a_shard_that_nobody_has_is_answered(
 async def test_names_and_choices_are_fresh_in_other_shards(
     keeper: Keeper, sandbox: Sandbox
 ) -> None:
-    """What somebody is called and chose in one server holds at the tables of another at once."""
+    """A player's new name and choice in one server hold in another shard at once."""
     away = club_of(sandbox, 1, "Ann", "Bo")
     home = club_of(sandbox, 0, "Ann", "Cy")
     await away.open()

@@ -26,8 +26,8 @@ from tests.workshop.sandbox.server import Sandbox
 PATIENCE = 12.0
 """Seconds: three bots and their Discord on one machine are slower than each on its own."""
 TOO_LATE, GROWN_OLD = 10062, 50027
-"""What is said to an answer that a bot gives after the database was away, or it was frozen; and to
-a panel of people who play by direct message."""
+"""Discord's errors for an answer that comes too late, because the database was away or the bot was
+frozen, and for a panel whose token has expired."""
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ async def discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
 async def fleet(
     runner: Runner, discord: Sandbox, postgres: Postgres, shards: int
 ) -> AsyncIterator[Fleet]:
-    """No bot yet."""
+    """Return a fleet without a bot."""
     fleet = Fleet(runner, discord, postgres, shards)
     discord.core.gateway.shards = shards
     yield fleet
@@ -87,12 +87,12 @@ async def opened(fleet: Fleet, tables: int) -> AsyncIterator[tuple[list[Play], B
 
 
 def told(what: str, seconds: float, digits: int = 1) -> None:
-    """For who reads the run."""
+    """Print a measured time for the reader of the run."""
     print(f"{what}: {seconds:.{digits}f} s")  # noqa: T201 - measured
 
 
 def told_of_direct(plays: Sequence[Play]) -> None:
-    """How long answers by direct message took; within a second, but where something was lost."""
+    """Print the times of answers by direct message: within a second unless something was lost."""
     took = sorted(at for play in plays for at in play.direct)
     told(f"answers by direct message, {len(took)}, median", took[len(took) // 2], 3)
     told("of ten the slowest", took[len(took) * 9 // 10], 3)
@@ -219,9 +219,10 @@ async def test_three_processes_through_all_that_can_happen(fleet: Fleet) -> None
 
 @pytest.fixture(scope="session")
 def runner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runner]:
-    """What forks bots; what they say of a database that is away is no trouble here.
+    """Return the runner that forks bots, and excuse their reports of a database that is away.
 
-    Nor is the socket of a connection that was ended while it was made: the collector closes it.
+    It also excuses the socket of a connection that was ended while it was made, which the garbage
+    collector closes.
     """
     excused = ("bot.store.health", "asyncio: Unclosed connection")
     running = Runner(tmp_path_factory.mktemp("fleet") / "said.txt", excused=excused)
