@@ -14,7 +14,7 @@ LOUD = "nl"
 """The locale of the language."""
 WORD = re.compile(r"\b[A-Za-z][a-z']{2,}[A-Za-z']*\b")
 NO_SENTENCE = re.compile(r"`/[^`]*`|<[^>]*>|@\w+")
-"""Commands, and what Discord writes itself."""
+"""Commands and Discord's own text, which are not translated."""
 AS_IT_IS = re.compile(r"(`/[^`]*`)")
 
 
@@ -45,13 +45,13 @@ def lines() -> Iterator[str]:
 
 
 def loud_shelf(folder: Path) -> Shelf:
-    """Write the language's file and return the languages there are: this one."""
+    """Write the language's file and return a shelf with this language alone."""
     (folder / LOUD).mkdir()
     (folder / LOUD / "all.toml").write_text("\n".join(lines()), encoding="utf-8")
     return Shelf(folder)
 
 
 def english(text: str, names: frozenset[str]) -> list[str]:
-    """Return the words of a screen that stand in no file of the language."""
+    """Return the words of a screen that come from no file of the language."""
     found = WORD.findall(NO_SENTENCE.sub("", text))
     return [one for one in found if not one.isupper() and one.partition("'")[0] not in names]

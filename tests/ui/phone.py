@@ -1,6 +1,6 @@
-"""A phone, and a desk, on which screens are laid out as Discord would, to be measured and seen.
+"""A phone and a desktop, on which screens are laid out as in Discord, to be measured and seen.
 
-They are put into the sandbox's page without a bot: what is drawn here is drawn there.
+Messages are put into the sandbox's page without a bot, so they are drawn as they are there.
 """
 
 import asyncio
@@ -46,13 +46,13 @@ ROOM = """() => {
   for (const banner of document.querySelectorAll(".banner")) banner.hidden = true;
   return document.querySelector(".pane.current .scroller").clientHeight;
 }"""
-"""Without the line that says that no bot is there."""
+"""Returns the height of a channel without the line about the missing bot."""
 TOPS = """() => [...document.querySelectorAll(".pane.current .feed article .row .button")]
   .map((one) => Math.round(one.getBoundingClientRect().top))"""
 
 
 class Glass:
-    """One page of a size; `lay` puts a message on it and says how high it is, in CSS pixels."""
+    """A page of a given size; `lay` puts a message on it and returns its height in CSS pixels."""
 
     def __init__(self, browser: "Browser", address: str, size: tuple[int, int]) -> None:
         width, height = size
@@ -74,7 +74,7 @@ class Glass:
     def lay(
         self, view: discord.ui.LayoutView, *, private: bool = False, framed: Framed | None = None
     ) -> int:
-        """The whole message with its author and, where private, its last line.
+        """Return the height of the whole message, with its author and a private one's last line.
 
         `framed` is the picture that the view shows, if any.
         """
@@ -90,34 +90,34 @@ class Glass:
 
     @property
     def room(self) -> int:
-        """What a phone shows of a channel at once, in CSS pixels."""
+        """Return how much of a channel a phone shows at once, in CSS pixels."""
         height: float = self.page.evaluate(ROOM)
         return round(height)
 
     @property
     def rows(self) -> int:
-        """Rows of buttons as they stand on the page."""
+        """Return the number of button rows on the page."""
         tops: list[float] = self.page.evaluate(TOPS)
         return len(set(tops))
 
     def shot(self, path: Path) -> None:
-        """A picture of what is laid there."""
+        """Save a picture of the page."""
         self.page.screenshot(path=path)
 
     def close(self) -> None:
-        """Put it away."""
+        """Close the page."""
         self._context.close()
 
 
 def _emoji(route: "Route") -> None:
-    """The card of an address such as /cdn/emojis/1000000000000000003.png."""
+    """Send the card of an address such as /cdn/emojis/1000000000000000003.png."""
     number = int(route.request.url.rsplit("/", 1)[1].partition(".")[0])
     route.fulfill(path=ART[number])
 
 
 @contextmanager
 def page() -> Iterator[str]:
-    """The address of the sandbox's page, without a bot."""
+    """Yield the address of the sandbox's page, without a bot."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()

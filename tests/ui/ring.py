@@ -1,4 +1,4 @@
-"""A table for screens: opened, filled and played by the real engine, and looked at as text."""
+"""A table for screens, opened, filled and played by the real engine, and read as text."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -51,7 +51,7 @@ DUE = 1_800_000_000.0
 
 
 class Ring:
-    """Players 1 to n in seats 1 to n, named Ann, Bo, Cy and so on."""
+    """A table with players 1 to n in seats 1 to n, named Ann, Bo, Cy and so on."""
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class Ring:
         return self
 
     def deal(self, deck: str = "") -> "Ring":
-        """With these cards on top where they are named."""
+        """Deal, with the named cards on top of the deck."""
         if not deck:
             return self.do(c.Deal(), SEED)
         top = cards(deck)
@@ -91,37 +91,37 @@ class Ring:
 
     @property
     def hand(self) -> Hand:
-        """The running or last one."""
+        """Return the running or the last deal."""
         assert self.table.hand is not None
         return self.table.hand
 
     @property
     def turn(self) -> Seat:
-        """Who is asked."""
+        """Return the seat that is asked."""
         return self.hand.waiting[0]
 
     def act(self, *made: Any) -> "Ring":
-        """Commands without a seat, for whoever's turn it is: Fold, Check, (RaiseTo, 40)."""
+        """Play commands without a seat for the player to act: Fold, Check, (RaiseTo, 40)."""
         for one in made:
             kind, *args = one if isinstance(one, tuple) else (one,)
             self.do(kind(self.turn, *args))
         return self
 
     def passively(self) -> "Ring":
-        """Check or call, stand pat, until the deal is over."""
+        """Check or call and stand pat until the deal is over."""
         while self.table.running():
             self.do(self.passive())
         return self
 
     def round(self) -> "Ring":
-        """Check or call, stand pat, until the step of the deal changes."""
+        """Check or call and stand pat until the step of the deal changes."""
         at = (self.hand.phase, self.hand.step)
         while self.table.running() and (self.hand.phase, self.hand.step) == at:
             self.do(self.passive())
         return self
 
-    def passive(self) -> HandCommand:  # noqa: C901 - one case a kind
-        """Check or call, stand pat; where nobody is asked, the clock deals on."""
+    def passive(self) -> HandCommand:  # noqa: C901 - one case for each kind
+        """Return a check, a call or standing pat; the clock's next card if nobody is asked."""
         if self.hand.now.by_clock:
             return DealStreet()
         if self.hand.step == "draw":
@@ -152,7 +152,7 @@ class Ring:
 
 
 def everything(view: discord.ui.LayoutView | discord.ui.Modal) -> Iterator[dict[str, Any]]:
-    """Every component as Discord gets it."""
+    """Return every component as Discord receives it."""
     payload = (
         view.to_dict()["components"] if isinstance(view, discord.ui.Modal) else view.to_components()
     )
@@ -168,7 +168,7 @@ def everything(view: discord.ui.LayoutView | discord.ui.Modal) -> Iterator[dict[
 
 
 def seen(view: discord.ui.LayoutView | discord.ui.Modal) -> str:
-    """What stands on the screen, line by line; buttons in brackets, a row a line."""
+    """Return the text of the screen line by line; buttons in brackets, a line for each row."""
     lines = []
     for part in everything(view):
         if part["type"] == 10:
@@ -183,12 +183,12 @@ def seen(view: discord.ui.LayoutView | discord.ui.Modal) -> str:
 
 
 def labels(view: discord.ui.LayoutView) -> list[str]:
-    """The labels of all buttons."""
+    """Return the labels of all buttons."""
     return [part["label"] for part in everything(view) if part["type"] == 2]
 
 
 def ids(view: discord.ui.LayoutView) -> list[str]:
-    """The custom_ids of everything that can be pressed."""
+    """Return the custom_ids of everything that can be pressed."""
     return [part["custom_id"] for part in everything(view) if "custom_id" in part]
 
 

@@ -1,4 +1,4 @@
-"""What /about says, and the operator's pages, where there are any."""
+"""The text of /about, and the operator's pages, if there are any."""
 
 from pathlib import Path
 from typing import Any
@@ -34,7 +34,7 @@ def test_pages_are_named_where_they_are_set_and_nowhere_else():
     "wrong", ["example.org", "javascript:alert(1)", "https://a b", "https://x)y", "http://<x>"]
 )
 def test_what_is_no_address_of_a_page_is_named_at_start(wrong, tmp_path: Path):
-    """It would break the link that it stands in."""
+    """Such an address would break the link that contains it."""
     file = tmp_path / ".env"
     file.write_text(f"DEALER_PRIVACY_URL={wrong}\n", encoding="utf-8")
     with pytest.raises(BadSettings, match="DEALER_PRIVACY_URL"):

@@ -1,7 +1,7 @@
-"""Each edit of a message says whom it may mention; the client itself says so of what is sent.
+"""Each edit of a message names whom it may mention; the client does so for new messages.
 
-discord.py gives an edit with a view, and without text, no mentions that are allowed: then Discord
-would read all names in it as it reads them in anybody's message.
+For an edit with a view and without text, discord.py sends no allowed mentions. Discord would then
+read all names in it like those in anybody's message.
 """
 
 import ast
@@ -14,11 +14,11 @@ from bot.sandbox.record import Request
 from tests.e2e.tags import unguarded
 
 MESSAGE = {"view", "content", "embed"}
-"""What a call of `edit` is given that edits a message."""
+"""Arguments of `edit` that mean that a message is edited."""
 
 
 def edits() -> Iterator[tuple[str, set[str]]]:
-    """Every call in the bot that edits a message: its place, and the names of what it is given."""
+    """Yield every call in the bot that edits a message: its place and its arguments' names."""
     for folder in ("bot/ui", "bot/client", "cogs"):
         for path in sorted((CHECKOUT / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -1,4 +1,4 @@
-"""Amounts of chips are read as people type them, wherever they type them."""
+"""Amounts of chips are read as people type them, on every screen."""
 
 import pytest
 
@@ -212,7 +212,7 @@ FORM = [
     ("raise by 40", 50),
     ("to 40", 40),
 ]
-"""At a bet of 10 to a pot of 15, of which the player has paid nothing; the stack is 500."""
+"""Amounts at a bet of 10 into a pot of 15, with a stack of 500 of which nothing is bet yet."""
 
 
 @pytest.mark.parametrize(("typed", "total"), FORM)

@@ -1,4 +1,4 @@
-"""One answer an interaction: at once where it is ready, promised where it is not."""
+"""Each interaction gets one answer: at once if it is ready, otherwise deferred."""
 
 import asyncio
 from types import SimpleNamespace
@@ -32,7 +32,7 @@ def pressed() -> Any:
 
 
 async def test_an_answer_that_is_ready_leaves_before_anybody_has_a_turn():
-    """Whatever else the press set off waits for it."""
+    """Everything else that the press started waits for the answer."""
     press, turns = pressed(), list[str]()
     asyncio.get_running_loop().call_soon(turns.append, "somebody")
     async with answering.answering(press):
@@ -75,14 +75,14 @@ async def test_what_answers_nothing_is_confirmed(monkeypatch: pytest.MonkeyPatch
 
 
 def refused(status: int, code: int) -> discord.HTTPException:
-    """Return what discord.py raises of such an answer of Discord's."""
+    """Return the error that discord.py raises for such a response of Discord's."""
     kind = {403: discord.Forbidden, 404: discord.NotFound}.get(status, discord.HTTPException)
     response: Any = SimpleNamespace(status=status, reason="", headers={}, method="POST")
     return kind(response, {"code": code, "message": "No"})
 
 
 def asking(done: str = "") -> Any:
-    """Return what was asked for, and done if there is a sentence of it."""
+    """Return an interaction, with the sentence about what was done if there is one."""
     locale = SimpleNamespace(value="en-US")
     extras = {DONE: done} if done else {}
     return SimpleNamespace(extras=extras, locale=locale, guild_id=None, channel=None)
@@ -92,7 +92,7 @@ def asking(done: str = "") -> Any:
     ("status", "code"), [(404, 10015), (401, 50027), (404, 10062), (400, 40060)]
 )
 def test_an_answer_that_has_no_token_any_more_is_no_fault(status, code, caplog):
-    """It says nothing of what was asked for: that is done, or may be."""
+    """The answer does not say that the request failed, because it may have been carried out."""
     error = refused(status, code)
     assert "Discord lost my answer" in what_went_wrong(asking(), error, None)
     told = what_went_wrong(asking("100 more in front of you."), error, None)

@@ -1,4 +1,4 @@
-"""Articles fit what follows them, whatever rank a game file names."""
+"""Articles fit the word after them, whichever rank a game file names."""
 
 import re
 from dataclasses import replace
@@ -20,7 +20,7 @@ BEFORE_A_FACT = re.compile(r"\ban? \W*\{", re.IGNORECASE)
 
 
 def game(match: str = "", extra: str = "", extra_price: Literal["", "ante"] = "") -> Game:
-    """Its last row has these columns."""
+    """Return a game whose last row has these columns."""
     plain = GAMES["holdem"]
     row = replace(plain.phases[-1], match=match, extra=extra, extra_price=extra_price)
     return replace(plain, phases=(*plain.phases[:-1], row))
@@ -39,7 +39,7 @@ def test_rules_that_name_a_rank(rank):
 
 
 def test_no_sentence_has_an_article_before_a_fact():
-    """What fills it may begin with any letter."""
+    """No template has an article before a fact, because a fact may begin with any letter."""
     found = [
         (key, text)
         for key, told in ENGLISH_CATALOGUE.items()

@@ -1,4 +1,4 @@
-"""What beats what: the order of each game in pictures, from its own ranking."""
+"""Pages of what beats what: the order of each game's hands, by its own ranking."""
 
 import re
 
@@ -24,13 +24,13 @@ def dealt(code: str) -> Game:
 
 
 def kinds(code: str, part: int = 0) -> list[str]:
-    """The kinds of hand on a page, the best first."""
+    """Return the categories of hands on a page, the best first."""
     lines = seen(beats_page(dealt(code), page=2 * part)).splitlines()
     return [CARDS.sub("", line).lower() for line in lines if line.startswith("### ")]
 
 
 def test_a_good_hand_stands_above_the_order() -> None:
-    """What half of the winners beat or equal, or of those of a part."""
+    """The line names the hand that half of the winners, or winners of a part, beat or equal."""
     high = ranker(Spec()).reading(cards("KhKdTcTs2d"))
     lines = seen(beats_page(dealt("holdem"), good=MedianHand(high, 4))).splitlines()
     assert lines[2] == (
@@ -59,7 +59,7 @@ def test_every_page_of_every_game_fits_with_pictures_and_without(code: str):
 
 @pytest.mark.parametrize("code", GAMES)
 def test_examples_are_of_the_pack_in_the_order_of_the_ranking(code: str):
-    """Each hand is dealt from one pack; two that are compared are so together."""
+    """Each hand can be dealt from one pack, and so can the two hands of a close call."""
     game = dealt(code)
     for at in parts_of(game):
         judged = judge(game, game.shares[at])
@@ -81,7 +81,7 @@ def test_the_usual_order():
 
 
 def test_a_short_pack_has_its_own_order_and_no_hand_that_it_cannot_make():
-    """Source: R078. With twenty cards any five of a suit are in a row, and so are five ranks."""
+    """Source: R078. With twenty cards, any five ranks are in a row, and any five of a suit too."""
     order = kinds("short_deck")
     assert order.index("flush") < order.index("full house")
     assert {"flush", "high card"}.isdisjoint(kinds("royal_holdem"))
@@ -95,7 +95,7 @@ def test_five_of_a_kind_stands_on_top_where_a_wild_card_makes_it():
 
 
 def test_three_cards_go_by_their_own_order():
-    """R057: three of a kind above a straight above a flush; in Brag above a straight flush."""
+    """R057: three of a kind beats a straight, which beats a flush; in Brag it beats everything."""
     guts = kinds("guts")
     assert guts == ["straight flush", "three of a kind", "straight", "flush", "pair", "high card"]
     brag = examples(ranker(Spec("brag")))

@@ -1,4 +1,4 @@
-"""Boards on screen: who is ranked, who is not yet, and where that is set."""
+"""Leaderboards on screen: ranked players, unranked ones, and where boards are set up."""
 
 from dataclasses import replace
 from typing import Any
@@ -49,7 +49,7 @@ def test_a_board_of_nights_counts_nights():
 
 
 def test_a_board_of_tables_and_nights_is_told_in_buy_ins():
-    """Whoever lacks something may play hands or nights."""
+    """A player who lacks something may play more hands or nights."""
     page = Ranked(1, 1, 1_500, 40), Ranked(2, 2, -20, 40)
     told = shown(Unranked(3, 12, 1, 2, -49), page=page, measure=Measure.BUY_INS)
     assert told == [
@@ -66,7 +66,7 @@ def test_a_board_of_tables_and_nights_is_told_in_buy_ins():
 
 
 def test_no_board_is_blank():
-    """Where a group plays nights alone, it is told where they count."""
+    """A group that only plays nights is told where they count."""
     assert "stand on **Nights in buy-ins**" in shown(page=())[2]
     assert shown(page=(), scope="night")[2] == "Nobody has played in that time."
     assert shown(page=(), measure=Measure.NIGHTS)[2] == "No night has ended in that time."
@@ -78,7 +78,7 @@ def test_no_board_is_blank():
 
 
 def test_who_moved_since_monday_stands_beside_their_rank():
-    """Where nobody was ranked then, nobody is new."""
+    """If nobody was ranked before, nobody is marked as new."""
     page = tuple(Ranked(at, at, 10 - at, 40) for at in (1, 2, 3, 4))
     told = shown(page=page, before={1: 3, 2: 1, 3: 3})
     assert told[2:6] == [

@@ -1,4 +1,4 @@
-"""What customs change on the screens: prices in two sizes, caps, jokers, pots that ride."""
+"""Custom rules on screens: prices in two sizes, caps, jokers, carried pots."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Declarations on screen: everybody is asked at once, and nothing shows before all have chosen."""
+"""Declarations on screen: everybody is asked at once, and no choice shows before all are made."""
 
 from dataclasses import replace
 from typing import Literal
@@ -26,7 +26,7 @@ WORDS = {"high_low": ["High", "Low", "Both ways"], "in_out": ["In", "Out"]}
 
 
 def declaring(kind: Literal["high_low", "in_out"] = "high_low") -> Ring:
-    """Five-card stud, where the first street is followed by a declaration and a betting round."""
+    """Return five-card stud with a declaration and a betting round after the first street."""
     first, *later = STUD.phases
     row = Phase("declaration", declare=kind, bet="small_bet")
     return Ring(replace(STUD, code="declaring", phases=(first, row, *later))).deal().round()
@@ -106,7 +106,7 @@ def test_the_rules_say_it(kind):
 
 
 def test_2_4_aloud_everybody_hears_each_in_turn():
-    """From the last to bet or raise; the words of those before him stand beside their names."""
+    """Players declare from the last to bet or raise; earlier declarations show beside the names."""
     game = replace(declaring().game, declare_mode=DeclareMode.IN_TURN)
     ring = Ring(game).deal().round()
     first = ring.turn

@@ -1,4 +1,4 @@
-"""The secret discard on screen: all are asked, the picker wants the right number, nothing shows."""
+"""The secret discard on screen: all are asked, the number must be right, and no card shows."""
 
 from bot.engine.hand.commands import Discard
 from bot.ui.input.completing import choices

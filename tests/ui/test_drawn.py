@@ -1,4 +1,4 @@
-"""Screens are drawn before anybody sees them; where one breaks, a plainer one stands in for it."""
+"""Screens are drawn in advance; if one breaks, a plainer one stands in for it."""
 
 import asyncio
 import logging
@@ -92,7 +92,7 @@ def test_every_game_of_ours_can_be_drawn(code):
 
 
 def test_what_can_not_be_drawn_is_a_fault_of_the_game(monkeypatch):
-    """Of a split pot alone, which few deals end with."""
+    """Only a split pot has such a screen, and few deals end with one."""
 
     def nameless(*_: object) -> str:
         raise KeyError("share.zone.down")
@@ -203,7 +203,7 @@ def breaking(monkeypatch: pytest.MonkeyPatch, *pieces: str) -> None:
 
 
 def lines(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What the log says of screens, each in one line."""
+    """Return the log's lines about screens."""
     found = [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR]
     caplog.clear()
     assert not any("\n" in one for one in found)
@@ -279,7 +279,7 @@ def test_a_plainer_table_shows_no_card_that_lies_face_down(monkeypatch, caplog):
 )
 @pytest.mark.parametrize("past", [False, True])
 def test_a_result_that_can_not_be_drawn_says_who_won(monkeypatch, caplog, piece, past):
-    """The way that a table stood still for good: a part of the pot without a name."""
+    """A part of the pot without a name once stopped a table for good."""
     deck = "As Kh 2s Kd 9h Qs 9d Js 2d Kc 8d 5h 6d 3s Td Jd"
     ring = Ring("omaha_hi_lo", (500, 500)).deal(deck).passively()
     assert len({one.seat for one in ring.hand.awards}) == 2
@@ -324,7 +324,7 @@ def test_a_show_of_a_player_is_still_no_table_message():
 
 
 async def test_each_failure_is_one_line_of_the_log(monkeypatch, caplog):
-    """Whatever is drawn, and however often; another failure is another line."""
+    """A failure is logged once, however often a screen is drawn; so is another failure."""
     ring = Ring().deal().round()
     pieces = "bot.ui.table.message.running_rows", "bot.ui.table.panel.header"
     breaking(monkeypatch, *pieces)

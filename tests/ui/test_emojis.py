@@ -1,4 +1,4 @@
-"""The card emojis follow the pictures, and an incomplete set is never used."""
+"""Card emojis follow the pictures, and an incomplete set is never used."""
 
 import logging
 import struct
@@ -17,7 +17,7 @@ ART = Path(__file__).parents[2] / "data" / "art" / "cards"
 
 
 class FakeEmoji:
-    """An application emoji that knows whose it is."""
+    """An application emoji that knows its application."""
 
     def __init__(self, owner: "FakeClient", number: int, emoji_name: str, image: bytes) -> None:
         self.owner, self.id, self.name, self.image = owner, number, emoji_name, image
@@ -31,7 +31,7 @@ class FakeEmoji:
 
 
 class FakeClient:
-    """An application's emojis, and a Discord that fails once `budget` requests are spent."""
+    """An application's emojis; Discord fails once `budget` requests are spent."""
 
     def __init__(self) -> None:
         self.emojis: list[FakeEmoji] = []
@@ -62,7 +62,7 @@ class FakeClient:
         return {each: image for each, image in self.held().items() if not each.startswith(MARK)}
 
     async def start(self, folder: Path, budget: int = 10_000) -> dict[str, str]:
-        """What a start of the bot would learn, with so many requests allowed."""
+        """Return the emojis that a start of the bot learns, with this number of requests."""
         self.requests, self.budget = 0, budget
         return await sync_emojis(cast("Any", self), folder)
 
@@ -112,7 +112,7 @@ async def test_emojis_of_others_stay(tmp_path):
 
 @pytest.mark.parametrize("budget", [0, 1, 2, 30, 56, 57, 58, 59, 90, 112])
 async def test_start_broken_off_anywhere_is_continued(tmp_path, caplog, budget):
-    """Art changes twice, and the first change is broken off: no old picture survives."""
+    """Pictures change twice, and the first change is interrupted: no old picture survives."""
     client, _ = FakeClient(), paint(tmp_path, b"old")
     await client.start(tmp_path)
     paint(tmp_path, b"new")
@@ -144,7 +144,7 @@ async def test_missing_picture_means_text_and_no_request(tmp_path, caplog):
 
 
 async def test_sandbox_takes_the_real_art(monkeypatch):
-    """The real discord.py uploads all, and learns the same after a restart without an upload."""
+    """The real discord.py uploads all emojis, and learns them after a restart without an upload."""
     sandbox = Sandbox()
     await sandbox.start()
     monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api_base)
@@ -161,7 +161,7 @@ async def test_sandbox_takes_the_real_art(monkeypatch):
 
 
 def test_art_is_complete_square_and_small():
-    """Discord takes at most 256 KiB a picture; ours are for phones."""
+    """Discord accepts at most 256 KiB for a picture; the bot's are made for phones."""
     files = {path.stem: path.read_bytes() for path in ART.glob("*.png")}
     assert set(files) == set(EMOJI_NAMES.values())
     assert len(set(files.values())) == 55

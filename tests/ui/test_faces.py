@@ -1,4 +1,4 @@
-"""Avatars: fetched once, waited for a moment, left out where they do not come."""
+"""Avatars are fetched once, waited for shortly, and left out if they don't arrive."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,7 +10,7 @@ from bot.ui.pictures.faces import Faces
 
 
 class Shelf:
-    """What an address has; what it asks."""
+    """Answers for addresses, and the addresses that were asked for."""
 
     def __init__(self, *answers: bytes | Exception | None) -> None:
         self.asked: list[str] = []
@@ -85,7 +85,7 @@ async def test_whoever_was_seen_longest_ago_is_forgotten_first(monkeypatch: pyte
 
 
 async def test_whoever_has_not_pressed_since_a_restart_is_looked_up_once():
-    """One who has no avatar too."""
+    """A player without an avatar is remembered too."""
     found, asked = {1: "ann.png", 2: ""}, list[int]()
 
     async def find(player: int) -> str:

@@ -1,4 +1,4 @@
-"""Each fact of a sentence is given and read: none is missing, and none is passed for nothing."""
+"""Each fact of a sentence is given and read: none is missing, and none is passed in vain."""
 
 import ast
 from collections import defaultdict
@@ -14,9 +14,9 @@ from bot.ui.words.shelf import ENGLISH_CATALOGUE, Template, templates
 
 WHERE = ("bot", "cogs")
 MADE = {"range": {"least", "most"}}
-"""Facts that `sentence` makes of others."""
+"""Facts that `sentence` makes from other facts."""
 MAY_SAY_NOTHING = {"turn", "host", "near", "typed", "twists", "zones", "free"}
-"""Facts of a refusal that are left out where they are empty."""
+"""Facts of a refusal that are left out if they are empty."""
 
 
 class Call(NamedTuple):
@@ -46,7 +46,7 @@ def name_of(called: ast.expr) -> str:
 
 
 def keys_of(arg: ast.expr, catalogue: Iterable[str]) -> tuple[str, ...]:
-    """Return the keys that an argument may be; none for what is no text."""
+    """Return the keys that an argument may be; () if it is not a text."""
     if isinstance(arg, ast.IfExp):
         return keys_of(arg.body, catalogue) + keys_of(arg.orelse, catalogue)
     if isinstance(arg, ast.Constant):
@@ -102,7 +102,7 @@ def test_a_fact_too_many_and_one_too_few_would_be_found():
 
 
 def refused() -> Mapping[str, list[tuple[str, frozenset[str]]]]:
-    """The facts that each place gives which names a refusal in a call."""
+    """Return the facts that each call gives for the refusal it names."""
     found = defaultdict[str, list[tuple[str, frozenset[str]]]](list)
     for source, where in sources():
         for one in calls(source, where):
@@ -114,7 +114,7 @@ def refused() -> Mapping[str, list[tuple[str, frozenset[str]]]]:
 
 
 def test_a_refusal_that_says_a_fact_always_gets_it():
-    """Its last sentence is the one that is said whatever is known."""
+    """Every refusal's last sentence only needs facts that are always known."""
     spent = {"reports_spent", "exports_spent", "openings_spent", "uploads_spent"}
     places, found = refused(), dict[str, set[str]]()
     for code in Refusal:

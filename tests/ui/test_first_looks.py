@@ -1,4 +1,4 @@
-"""Moments at which friends stumbled: what a screen says once, and whether that is so."""
+"""Moments that confused first players: what a screen says there, and that it is true."""
 
 import re
 from dataclasses import replace
@@ -30,7 +30,7 @@ from tests.ui.test_prompt import candidate, shown
 
 
 def test_those_who_simply_play_on_are_not_told_so():
-    """Only somebody who was not in the deal reads that they will be in the next."""
+    """Only a player who was not in the deal reads that they will be in the next."""
     ring = Ring("holdem").deal().passively()
     told = "You are dealt in from the next deal on."
     assert told not in seen(hand_panel(ring.show(1)))
@@ -69,7 +69,7 @@ def test_a_game_with_no_twist_says_so_in_a_line():
 
 
 def test_several_games_are_opened_at_stakes_that_fit_them_all():
-    """Not at no limit 5/10, which is the first one's alone."""
+    """The screen does not name no limit 5/10, which is the first game's alone."""
     games = [announce(GAMES[code], Options()) for code in ("holdem", "razz")]
     bill = billed(Settings(programme=Programme(mode=Mode.CHOICE)), games)
     text = seen(opening_screen(bill, AskedOptions("choice", 10), {}, SKIN))
@@ -107,7 +107,7 @@ def test_a_new_price_is_spoken_of_where_it_cancels_something(game: str, warned: 
 
 
 def test_where_several_can_win_each_wins_a_part():
-    """With a side pot one may win this and another that: more than 100 % in all are no mistake."""
+    """With a side pot, different players may win, so percentages may exceed 100 in total."""
     ring = Ring("holdem", (200, 500, 900)).deal()
     for _ in range(3):
         ring.do(RaiseTo(ring.turn, most) if (most := most_of(ring)) else Call(ring.turn))
@@ -136,7 +136,7 @@ def most_of(ring: Ring) -> int:
 
 
 def test_a_total_over_every_goal_is_told_once_and_a_goal_as_players_call_it():
-    """Ann and Bo take a ten each to their 19; Cy, with 7½, wins all, as nobody was within 7."""
+    """Ann and Bo bust with a ten on their 19; Cy wins all with 7½, because nobody is within 7."""
     ring = Ring("seven_27", (500,) * 3).deal("Tc 7c Td 9c Ks 9d Th Ts").act(Check, Check, Check)
     ring.act((Declare, "take"), (Declare, "stand"), (Declare, "take")).passively()
     show = ring.show()

@@ -1,4 +1,4 @@
-"""The worst state of every game stays within Discord's limits and a phone's 38 columns."""
+"""Even the largest state of every game fits within Discord's limits and a phone's 38 columns."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -45,7 +45,7 @@ BIG = Stakes(10**8, 10**8, 2 * 10**8, 10**8, 2 * 10**8, 4 * 10**8)
 
 
 def _ring(code: str, one_name: str, limit: Limit) -> Ring:
-    """Most seats, longest names, huge stacks that are all different, so that pots are many."""
+    """Return a table with all seats, long names, and huge stacks that all differ, for many pots."""
     seats = GAMES[code].seats[1]
     stacks = tuple(10**11 + at * 10**9 + 987_654_321 for at in range(seats))
     settings = Settings(seats, BIG, 10**9, 10**12)
@@ -59,12 +59,12 @@ def _ring(code: str, one_name: str, limit: Limit) -> Ring:
 
 
 EVERY = {"passive": 1, "fold": 4, "all-in": 3}
-"""How all play, and in which of the games: the first, the third, and so on."""
+"""Styles in which all players play a deal, each for every n-th game."""
 STYLES = tuple(EVERY)
 
 
 def _states(code: str, one_name: str, limit: Limit, style: str) -> Iterator[Ring]:
-    """The table before a deal and at each step of one in which all play in one way."""
+    """Yield the table before a deal and at each step of one that is played in this style."""
     ring = _ring(code, one_name, limit)
     yield ring
     yield ring.deal()
@@ -74,7 +74,7 @@ def _states(code: str, one_name: str, limit: Limit, style: str) -> Iterator[Ring
 
 
 def _turning_point(ring: Ring) -> tuple[object, ...]:
-    """Where the deal is: as long as this stays, screens hardly change."""
+    """Return the phase of the deal; screens hardly change while it stays the same."""
     hand = ring.table.hand
     return () if hand is None else (hand.phase, hand.step, hand.ended)
 
@@ -90,7 +90,7 @@ def _act(ring: Ring, style: str) -> None:
 
 
 def _called(show: Show) -> Show:
-    """The same where dealers choose: this game was called and is new; the viewer chooses next."""
+    """Return the view at dealer's choice: this new game was called; the viewer chooses next."""
     view = show.view
     programme = Programme(Mode.CHOICE)
     seats = tuple(one.seat for one in view.seats)
@@ -102,7 +102,7 @@ def _called(show: Show) -> Show:
 
 
 def _screens(ring: Ring, skin: Skin, *, waiting: bool) -> Iterator[discord.ui.LayoutView]:
-    """For all, and for who is asked; with `waiting` for one who is not, too."""
+    """Yield the public screens and the asked player's; with `waiting`, another player's too."""
     yield table_message(_called(ring.show(due=DUE)), skin)
     asked = ring.turn if ring.table.running() and ring.hand.waiting else 2
     for player in (asked, 1)[: 1 + waiting]:
@@ -112,14 +112,14 @@ def _screens(ring: Ring, skin: Skin, *, waiting: bool) -> Iterator[discord.ui.La
 
 
 def _check_completions(ring: Ring, skin: Skin) -> None:
-    """What `/act` offers to who is asked can be told apart, as Discord wants it."""
+    """The suggestions of `/act` have different names, as Discord demands."""
     if ring.table.running() and ring.hand.waiting:
         names = [name for name, _ in choices(ring.show(ring.turn, due=DUE), "", skin)]
         assert len(names) == len({*names}), names
 
 
-# One name and one limit a style here, other ones from game to game, with all-in in every third
-# game and a deal with folds in every fourth; all of them at night.
+# Each game has one name, one limit and one style here, which change from game to game; every third
+# game is played all-in and every fourth with folds. Nightly tests try all.
 
 CODES = sorted(GAMES)
 NAMES = sorted(WORST_NAMES)
@@ -136,7 +136,7 @@ worst_states = pytest.mark.parametrize(
 
 @worst_states
 def test_a_game_fits(code, style, who, limit):
-    """Every screen where another step begins and at the end; the seats a few times between."""
+    """All screens are checked where a step begins and at the end; seats a few times between."""
     before: object = None
     for at, ring in enumerate(_states(code, WORST_NAMES[who], limit, style)):
         turned = _turning_point(ring) != before
@@ -175,7 +175,7 @@ phases = [
 
 @pytest.mark.parametrize("rest", [TWO_BOARDS, MANY_CARDS], ids=["two boards", "many cards"])
 def test_the_largest_house_games_fit(rest, monkeypatch):
-    """A file may ask for more shares and cards than any game of ours; the record is cut then."""
+    """A file may ask for more shares and cards than any bundled game; its record is cut then."""
     head = 'name = "Largest"\nfamily = "home"\nsummary = "As large as may be."\n'
     text = f'{head}forced = "antes"\nlimits = ["no_limit"]{rest}'
     monkeypatch.setitem(GAMES._games, "largest", parse_game("largest", "x.toml", text.encode()))
@@ -184,7 +184,7 @@ def test_the_largest_house_games_fit(rest, monkeypatch):
 
 
 def _check_screens(ring: Ring, skin: Skin, *, waiting: bool = True) -> None:
-    """They are what Discord takes, and the client knows all that can be pressed there."""
+    """Discord accepts every screen, and the client knows everything that can be pressed there."""
     for view in _screens(ring, skin, waiting=waiting):
         assert fits(view)
         check = Check(Faults(), KNOWN)
@@ -196,7 +196,7 @@ def _check_screens(ring: Ring, skin: Skin, *, waiting: bool = True) -> None:
 
 
 def _check_seats(ring: Ring) -> None:
-    """Each has at most two lines of 38 columns."""
+    """Each seat has at most two lines of 38 columns."""
     show = ring.show(due=DUE)
     view = show.view
     if view.running:
@@ -216,7 +216,7 @@ def _check_seats(ring: Ring) -> None:
 
 
 def _check_rows(lines: list[str], seats: int) -> None:
-    """Merged lines apart, a line or two for each seat, and the first begins with the name."""
+    """Besides merged lines each seat has one or two, and the first begins with the name."""
     lines = [line for line in lines if not line.startswith("-# ")]
     assert [line for line in lines if columns(line) > WIDTH] == []
     assert len([line for line in lines if line.startswith(("**", "▶ **"))]) == seats

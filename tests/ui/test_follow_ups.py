@@ -1,4 +1,4 @@
-"""Private messages that follow on presses: past some a minute, panels stay where they are."""
+"""Private follow-up messages: beyond a number a minute, panels stay where they are."""
 
 import yarl
 from discord.http import Route
@@ -17,7 +17,7 @@ class Clock:
 
 
 def by(token: str, ending: str = "") -> yarl.URL:
-    """Return the address by which something follows on this interaction."""
+    """Return the address of a follow-up to this interaction."""
     return yarl.URL(f"{Route.BASE}/webhooks/4711/{token}{ending}?wait=true")
 
 

@@ -1,4 +1,4 @@
-"""Tests of a form that comes back with the current values that it showed."""
+"""Forms that come back with the values that they showed."""
 
 import discord
 import pytest

@@ -29,7 +29,7 @@ def test_r175_r309_r310_r311_the_glossary_explains_the_words_of_other_rooms(grou
 
 
 def test_r003_r021_r115_r164_r224_r279_r308_good_company_is_a_page_of_its_own():
-    """What is no rule of a game: manners, why a custom is there, who settles the rest."""
+    """The page has what is not a rule: manners, reasons for customs, and who settles the rest."""
     page = seen(glossary_page(group="company"))
     told = page.split("# Words of the card room")[1].strip().splitlines()
     about = ("five to seven", "short", "calm", "advice", "friend", "bad form", "jack", "loose",
@@ -44,7 +44,7 @@ def test_r003_r021_r115_r164_r224_r279_r308_good_company_is_a_page_of_its_own():
 
 
 def test_a_newcomer_finds_the_first_words_first():
-    """Those that every other page takes for known."""
+    """The first group has the words that every other page assumes."""
     assert GROUPS[0] == "start"
     assert "**pot**: the chips played for" in seen(glossary_page())
 

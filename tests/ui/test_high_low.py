@@ -1,4 +1,4 @@
-"""How a shared pot reads: each half with its hand, both to one player, or no low at all."""
+"""Shared pots as text: each half with its hand, both to one player, or no low at all."""
 
 from bot.engine.hand.commands import Fold
 from bot.ui.table.message import table_message
@@ -8,7 +8,7 @@ from tests.ui.ring import GAMES, Ring, seen
 
 
 def record(bo: str, ann: str, board: str) -> str:
-    """Two players; Bo is dealt to first."""
+    """Return the record of a deal between two players; Bo is dealt to first."""
     bos, anns, five = bo.split(), ann.split(), board.split()
     hands = " ".join(card for pair in zip(bos, anns, strict=True) for card in pair)
     deck = f"{hands} 2d {' '.join(five[:3])} 6d {five[3]} Td {five[4]}"

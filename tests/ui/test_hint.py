@@ -1,4 +1,4 @@
-"""A hint says what to do in words of that question and what it rests on, never against itself."""
+"""Hints say what to do in the words of the question and why, without contradiction."""
 
 import random
 from dataclasses import replace
@@ -19,7 +19,7 @@ from tests.engine.card_room import LIBRARY, Room
 
 
 def asked() -> tuple[Show, Room]:
-    """Ann owes 20 of a pot of 35."""
+    """Return a deal in which Ann owes 20 to a pot of 35."""
     room = Room("holdem no_limit", 1000, 1000, 1000)
     room.deal(Ann="Ah Ad", Bo="Kc 9d", Cy="7s 2h")
     room.say("Ann calls", "Bo raises to 30", "Cy folds")
@@ -80,7 +80,7 @@ def test_the_reason_goes_with_the_advice(found: Advice, says: str) -> None:
 @pytest.mark.parametrize(("call", "advice"), [(-1, "Fold"), (1, "Call 20")])
 @pytest.mark.parametrize("wins", [0.16, 0.3])
 def test_folding_is_never_as_good_as_staying(wins: float, call: int, advice: str) -> None:
-    """It does not say that two are as good and that one of them is wrong."""
+    """The hint does not call two choices equal and one of them wrong."""
     show, _ = asked()
     near = Prospect(hc.Call(1), call, 3, 0.4, behind=3)
     found = sorted((replace(FOLD, behind=3), near), key=lambda one: -one.chips)
@@ -101,7 +101,7 @@ def test_folding_is_never_as_good_as_staying(wins: float, call: int, advice: str
     ],
 )
 def test_each_choice_has_its_figure(chips: float, behind: float, says: str) -> None:
-    """It is the difference that has to be told from luck."""
+    """The difference of two choices must exceed luck for one to be advised."""
     show, _ = asked()
     call = Prospect(hc.Call(1), chips, 40, 0.4, behind)
     text = hint_text(show, made(RAISE, call, FOLD, wins=0.5), PLAIN)
@@ -120,7 +120,7 @@ def test_one_raise_stands_for_all_that_are_as_good() -> None:
 
 
 def test_a_call_is_told_before_a_second_raise() -> None:
-    """Who thinks of calling wants to know what that brings; where they can't, there is room."""
+    """A hint gives the result of a call too, unless the player can't call."""
     show, _ = asked()
     more, most = (
         replace(RAISE, command=hc.RaiseTo(1, to), chips=chips, behind=5.0)
@@ -133,7 +133,7 @@ def test_a_call_is_told_before_a_second_raise() -> None:
 
 
 def test_choices_that_differ_by_less_than_a_chip_are_told_apart() -> None:
-    """At small stakes whole chips looked the same for all."""
+    """At small stakes, whole chips would look the same for all choices."""
     show, _ = asked()
     raises, call = replace(RAISE, chips=2.4), Prospect(hc.Call(1), 1.8, 0.1, 0.4, 0.1)
     text = hint_text(show, made(raises, call, FOLD, wins=0.5), PLAIN)
@@ -158,7 +158,7 @@ PLAYED = {
     "sohe": {"Set"},
     "cuckoo": {"Swap", "Keep"},
 }
-"""Words that name a choice in a game whose questions are not bets alone."""
+"""Words that name a choice in a game whose questions are not only bets."""
 
 
 @pytest.mark.parametrize("code", PLAYED)
@@ -182,7 +182,7 @@ def test_every_kind_of_question_has_words_of_its_own(code: str) -> None:
 
 
 def turn_of(code: str, kind: type) -> tuple[Show, int]:
-    """The first question of this kind in a game, as the one who is asked sees it; their seat."""
+    """Return the first question of this kind in a game, as its player sees it, and their seat."""
     luck = random.Random(code)  # noqa: S311 - the same in every run
     game = next(key for key, one in LIBRARY.items() if one.code == code)
     for _ in range(20):
@@ -197,7 +197,7 @@ def turn_of(code: str, kind: type) -> tuple[Show, int]:
 
 
 def test_who_gets_chips_for_staying_out_reads_why() -> None:
-    """A part of the pot that rides; nothing of it where nothing rides to who is out."""
+    """The hint counts a player's part of a carried pot, if players who are out keep one."""
     show, seat = turn_of("guts", DeclareChoices)
     out, into = (
         Prospect(hc.Declare(seat, "out"), 1, 0.1, 0),
@@ -209,7 +209,7 @@ def test_who_gets_chips_for_staying_out_reads_why() -> None:
 
 
 def test_against_the_pot_the_chance_is_told_in_place_of_chips() -> None:
-    """And who does not bet passes, as it stands on the button."""
+    """A player who does not bet passes, as the button says."""
     show, seat = turn_of("in_between", BidChoices)
     nothing, bet = Prospect(hc.Bid(seat, 0), 2, 0, 0), Prospect(hc.Bid(seat, 5), -1, 1, 0.38)
     text = hint_text(show, made(nothing, bet, wins=0, by_chips=False), PLAIN)
@@ -245,7 +245,7 @@ def test_who_must_bring_it_in_has_no_call_to_weigh() -> None:
 
 
 def test_a_board_that_all_share_is_no_hand_that_never_wins() -> None:
-    """The best hand there is lies in the middle: a third is theirs, and folding gives it away."""
+    """The best possible hand is on the board: folding gives away a third of the pot."""
     room = Room("holdem no_limit", 1000, 1000, 1000)
     room.deal(Ann="2c 3d", Bo="4c 4d", Cy="7s 2h", board="As Ks Qs Js Ts")
     room.say("Ann calls", "Bo calls", "Cy checks")

@@ -1,4 +1,4 @@
-"""Screens of house games hold to Discord's limits, whatever a file or a game brings."""
+"""Screens of house games stay within Discord's limits, whatever a file or a game contains."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What In words says of pots: who won each, how much each of them got, and what came back."""
+"""In words tells of pots: who won each, how much each player got, and what was returned."""
 
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Fold, RaiseTo
@@ -17,7 +17,7 @@ def lines(ring: Ring, player: int = 1) -> list[str]:
 
 
 def sides(deck: str) -> Ring:
-    """Ann has 400, Bo 600, Cy 200, all-in before the flop."""
+    """Return a deal with Ann's 400, Bo's 600 and Cy's 200 all-in before the flop."""
     ring = Ring(stacks=(400, 600, 200)).deal(deck)
     while ring.hand.waiting:
         choices = legal(ring.hand, ring.turn)
@@ -27,7 +27,7 @@ def sides(deck: str) -> Ring:
 
 
 def test_a_pot_that_one_wins_comes_first() -> None:
-    """Then their own cards, the board and everybody else, with what the deal brought them."""
+    """The reader's own cards follow, then the board and the others with their results."""
     ring = Ring(stacks=(500, 500, 500)).deal("2s Ah 2d 3s Ac 3d 9c Kh Qh 9d Jd 9h 4h").passively()
     said = lines(ring)
     assert said[0] == "Cy wins 30: two pair, aces and nines."
@@ -38,7 +38,7 @@ def test_a_pot_that_one_wins_comes_first() -> None:
 
 
 def test_a_pot_that_is_split_names_each_with_their_part() -> None:
-    """An odd chip too."""
+    """An odd chip is told too."""
     board = "9c Ah Kh Qh 9d Jh 9h Th"
     ring = Ring(stacks=(505, 505, 505)).deal(f"2s 2h 2d 3s 3h 3d {board}").passively()
     assert lines(ring)[0] == ("Bo, Cy and Ann split 30: royal flush. Bo 10, Cy 10, Ann 10.")
@@ -59,7 +59,7 @@ def test_side_pots_while_they_are_played_for() -> None:
 
 
 def test_side_pots_that_were_won() -> None:
-    """Cy, all-in for least, has kings; Ann's queens beat Bo's tens for the rest."""
+    """Cy, all-in for the least, has kings; Ann's queens beat Bo's tens for the side pot."""
     assert lines(sides(CY_THEN_ANN))[:2] == [
         "Main pot: Cy wins 600: pair of kings.",
         "Side pot: Ann wins 400: pair of queens.",
@@ -90,7 +90,7 @@ def test_a_deal_that_does_not_count() -> None:
 
 
 def test_nothing_is_marked_and_nothing_is_a_symbol() -> None:
-    """Full sentences, to be read aloud."""
+    """In words has full sentences, which can be read aloud."""
     rings = (
         sides(CY_THEN_ANN),
         declared("both", "high", "low", hands=(LOW, NOTHING, HIGH)),

@@ -1,4 +1,4 @@
-"""A language is one folder: found by itself, key by key, with its own plurals and numbers."""
+"""A language is one folder: it is found by itself, key by key, with its plurals and numbers."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -107,12 +107,12 @@ def test_a_language_joins_a_list_its_own_way():
 
 
 def test_a_sentence_that_falls_back_keeps_the_numbers_of_its_own_language():
-    """1.234 in an English sentence would be one and a bit."""
+    """In an English sentence, 1.234 would mean a little more than one."""
     assert say("de", "button.call", chips=1_234) == "Call 1,234"
 
 
 def test_a_language_calls_games_and_twists_its_own_way():
-    """As they are shown, and as they are typed: in English too."""
+    """Games are shown in a language's own names, and may be typed in English too."""
     draw = modified(announce(GAMES["five_card_draw"], Options()), ["deuces_wild", "joker"])
     assert game_name(draw, "en") == "Five-Card Draw, with a joker, deuces wild"
     assert game_name(draw, "de") == "Draw mit fünf Karten, with a joker, Zweien wild"
@@ -154,7 +154,7 @@ FAULTS = {
 
 @pytest.fixture
 def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Write a German file and return its folder."""
+    """Return a function that writes a German file and returns its folder."""
 
     def made(*lines: str) -> Path:
         folder = tmp_path / "de"
@@ -201,7 +201,7 @@ def test_a_folder_that_is_no_language_is_english(tmp_path, caplog):
 
 
 def test_a_fact_that_cannot_be_written_so_is_said_in_english(german, caplog):
-    """A text where the language counts."""
+    """The fact is a text, although the template counts it."""
     folder = german('"refusal.unknown_game" = "{typed:Spiel|Spiele}"')
     assert usable_templates(folder)[1] == []
     assert say("de", "refusal.unknown_game", typed="x").startswith("No game is called “x”")
@@ -209,14 +209,14 @@ def test_a_fact_that_cannot_be_written_so_is_said_in_english(german, caplog):
 
 
 def test_all_that_a_language_may_leave_out_is_no_fault(german):
-    """Facts, the last forms, and keys."""
+    """A language may leave out facts, last plural forms, and keys."""
     folder = german('"button.call" = "Mit"', '"rules.deal.down" = "{n:Karte|Karten}"')
     assert usable_templates(folder)[1] == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda one: one.name)
 def test_a_language_says_only_what_english_says(folder):
-    """What nobody says would never be read; what is not given can't be told."""
+    """A template needs a key that the bot uses and facts that it gives."""
     found, faults = usable_templates(folder)
     phases = {row.name for game in GAMES.values() for row in game.phases}
     codes = {"game": GAMES, "summary": GAMES, "phase": phases, "rotation": load_lists(GAMES)}

@@ -1,4 +1,4 @@
-"""In-Between on screen: posts, bets, what came of them, and the pot (4.8.42)."""
+"""In-Between on screen: posts, bets, their results, and the pot (4.8.42)."""
 
 from bot.engine.games.options import Options
 from bot.engine.hand.commands import Bid, Declare

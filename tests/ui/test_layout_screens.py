@@ -1,4 +1,4 @@
-"""Boards that are no plain row: shapes in emojis and in text, in words, and in the rules."""
+"""Boards in shapes: in emojis, in text, in words, and in the rules."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ PICTURES = Skin("en", {text: f"<:{name}:1>" for text, name in EMOJI_NAMES.items(
 
 
 def cross(rounds: int) -> Ring:
-    """Iron Cross between two; the top is the king, the right side the jack of hearts."""
+    """Return Iron Cross between two players; the top is the king, the right the jack of hearts."""
     ring = Ring("iron_cross", (500, 500)).deal(DECK.replace("10h", "Th"))
     for _ in range(rounds):
         ring.round()
@@ -51,7 +51,7 @@ def test_a_shape_is_told_row_by_row():
 
 
 def test_a_card_for_all_lies_below_the_shape():
-    """It has no place in it, and goes with every line."""
+    """A card without a place in the shape counts with every line."""
     board = cards("2c 3c 4c 5c 6c Ah")
     game = GAMES["iron_cross"]
     assert board_note(game, board, PLAIN).splitlines()[-2:] == ["A♥", "```"]
@@ -70,7 +70,7 @@ THREE_BOARDS = "2c 2d 3c 3d 4c 4d 5c 5d 6c Ah Kh Qh Jh Th 9h 8h 7h 6h 6d As Ks Q
 
 
 def rivers(first: str, last: str, rounds: int = 3) -> Ring:
-    """Oklahoma between two, with these cards and the four of hearts as rivers."""
+    """Return Oklahoma between two players, with these cards and the four of hearts as rivers."""
     ring = Ring("oklahoma", (500, 500)).deal(THREE_BOARDS.format(first, last))
     for _ in range(rounds):
         ring.round()

@@ -1,4 +1,4 @@
-"""The small picture of a game: where its cards lie, in a few kilobytes, drawn once."""
+"""The small picture of a game's layout, of a few kilobytes, drawn once."""
 
 import io
 from typing import Any
@@ -46,7 +46,7 @@ def test_each_game_has_a_small_picture(one):
 
 
 class Easel:
-    """Counts what is drawn."""
+    """Counts the pictures drawn."""
 
     on = True
     drawn = 0

@@ -1,7 +1,7 @@
-"""No screen says English past the catalogue.
+"""No screen has English outside of the catalogue.
 
-A made-up language says all sentences, names of games and phases in capitals: what is still small is
-no sentence of a language's file.
+A made-up language has all sentences, names of games and phases in capitals, so words in small
+letters come from no file of a language.
 """
 
 import ast
@@ -29,7 +29,7 @@ from tests.ui.test_facts import MADE, calls, name_of, refused, sources
 
 SKIN = Skin(locale=LOUD)
 PLAYED = sorted(GAMES)[::6]
-"""Games whose deals are watched; the rules of all are read."""
+"""Games whose deals are played; the rules of all games are read."""
 ROUNDS = 12
 
 
@@ -40,7 +40,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
 
 @pytest.fixture(autouse=True)
 def loud(monkeypatch: pytest.MonkeyPatch, shelf: Shelf) -> None:
-    """The bot speaks it."""
+    """Give the bot this language."""
     monkeypatch.setattr(words, "SHELF", shelf)
 
 
@@ -71,7 +71,7 @@ def test_a_deal_is_told_in_one_language(code):
 
 @pytest.mark.parametrize("code", sorted(GAMES))
 def test_rules_are_told_in_one_language(code):
-    """Names by which a game is found are English: they are typed."""
+    """Alternative names of a game are English, because players type them."""
     other = say(LOUD, "rules.aliases", names="").rstrip(" .")
     text = [
         one for one in "\n".join(game_rules(GAMES[code], LOUD)).splitlines() if other not in one
@@ -101,11 +101,11 @@ FACTS: dict[str, Fact] = {
 }
 """A value of each fact of a refusal that is a code."""
 CITIES = frozenset({"Berlijn", "New", "York"})
-"""The zones' cities as CLDR has them in this language."""
+"""The cities of zones in this language, as CLDR has them."""
 TYPED = frozenset({"typed", "name", "option", "this", "that"})
-"""Facts that people typed, that Discord types for them, or that they gave a name to."""
+"""Facts that people or Discord typed, or that people named."""
 UNSAID = frozenset({"step", "words"})
-"""Facts that no sentence tells."""
+"""Facts that no sentence uses."""
 NUMBERS = frozenset(
     {
         "at", "best", "call", "cards", "deal", "floor", "have", "least", "most", "n", "need",
@@ -116,13 +116,13 @@ NUMBERS = frozenset(
 
 
 def fact(name: str) -> Fact:
-    """Return a value of a fact of a refusal: a code, what somebody typed, or a number."""
+    """Return a value for a fact of a refusal: a code, a typed text, or a number."""
     return FACTS.get(name, "TYPED" if name in TYPED else 3)
 
 
 @pytest.mark.parametrize("code", sorted(Refusal))
 def test_a_refusal_is_told_in_one_language(code):
-    """Whatever it tells: each of its sentences, with codes for what has a name."""
+    """Each sentence of a refusal is in one language, with names for all codes."""
     names = frozenset({*Ring().names.values(), *CITIES})
     every = templates(ENGLISH_CATALOGUE[f"refusal.{code}"])
     for one in every:
@@ -132,14 +132,14 @@ def test_a_refusal_is_told_in_one_language(code):
 
 
 def test_a_refusal_gives_no_fact_of_another_kind():
-    """A new fact is said by its code in the reader's language, or listed with those people type."""
+    """A new fact is translated by its code, or listed among those that people type."""
     kinds = FACTS.keys() | TYPED | NUMBERS | UNSAID
     given = {one for facts in refused().values() for _, given in facts for one in given}
     assert given - kinds == set()
 
 
 def test_no_refusal_tells_the_english_name_of_a_thing_that_has_a_code():
-    """A name stands beside its code, so that other languages have theirs."""
+    """A name is passed by its code, so that other languages can have their own."""
     found = [
         f"{where}:{one.lineno} {each.arg}"
         for source, where in sources()

@@ -1,4 +1,4 @@
-"""Games, rules, chips: screens made of data."""
+"""Screens of games, rules and chips, made from data."""
 
 from dataclasses import replace
 
@@ -136,7 +136,7 @@ def test_streets_on_which_the_same_happens_are_told_in_one_line():
 
 
 def test_rules_too_long_for_discord_end_with_a_word():
-    """Of a house game with many rows; a table's have pages."""
+    """A house game with many rows has a page that is cut; a table's rules have several pages."""
     rows = [replace(row, name=f"{row.name}, and once more") for row in GAMES["anaconda"].phases]
     long = replace(GAMES["anaconda"], phases=(*rows, *GAMES["anaconda"].phases, *rows))
     for view in (

@@ -1,4 +1,4 @@
-"""Rounds for a leg on screen: what is at stake, who won which, who has how many (rules 2.5)."""
+"""Rounds for a leg on screen: the stakes, who won which leg, and how many they have (rules 2.5)."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from tests.ui.ring import GAMES, Ring, seen
 
 CHIPS = Settings(seats=7, least_buy_in=2, most_buy_in=1000)
 DECK = "KcAc2h 3hQh4d 9d8d9c"
-"""Bo has a pair of kings with his three, Cy ace high, Ann nine high."""
+"""The cards: Bo has a pair of kings with a three, Cy ace high, Ann nine high."""
 
 
 def dealt() -> Ring:
@@ -23,7 +23,7 @@ def dealt() -> Ring:
 
 
 def declared(ring: Ring, *inside: int) -> Ring:
-    """These seats are in, all others out."""
+    """Declare these seats in and all others out."""
     for seat in ring.hand.waiting:
         ring.do(Declare(seat, "in" if seat in inside else "out"))
     return ring

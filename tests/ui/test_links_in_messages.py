@@ -1,4 +1,4 @@
-"""Which hand a message tells of, as it ends."""
+"""The hand's link in a message of its result."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ from bot.ui.words.shelf import Shelf
     ],
 )
 def test_a_result_is_known_by_its_last_line(texts, link):
-    """Not by numbers that look like one, such as a game's name."""
+    """Other numbers that look like a link, such as in a game's name, are not taken for one."""
     assert link_in_message(texts) == link
 
 

@@ -1,4 +1,4 @@
-"""Cuckoo on screen: keep or swap, who lost a life, how many are left (4.8.43)."""
+"""Cuckoo on screen: keeping or swapping, lost lives, and lives that are left (4.8.43)."""
 
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.theme import Act
@@ -46,7 +46,7 @@ def test_4_8_43_a_swap_is_told_and_the_cards_are_not():
 
 
 def test_4_8_43_whose_card_was_taken_is_told_who_has_it():
-    """Cy's queen, which stays with Bo whatever Cy does; Ann's king has stopped the next one."""
+    """Cy's queen stays with Bo whatever Cy does; Ann's king has stopped the next swap."""
     says = "**Bo** swapped with you, and has the card that you were dealt."
     ring = played("2cQdKs")
     assert says not in seen(hand_panel(ring.show(3)))
@@ -61,7 +61,7 @@ def test_4_8_43_whose_card_was_taken_is_told_who_has_it():
 
 
 def test_4_8_43_of_a_card_whose_holder_has_left_nobody_is_told():
-    """Bo has Cy's queen, and Cy is gone: Ann had no part in it."""
+    """Bo has Cy's queen, and Cy is gone; Ann had no part in the swap."""
     ring = played("2cQd5s7h", "swap", ring=Ring("cuckoo", (500, 500, 500, 500)))
     ring.do(Leave(3))
     assert ring.hand.places[3].folded

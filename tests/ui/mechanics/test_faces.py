@@ -1,4 +1,4 @@
-"""Each question that a game asks has a face on every screen; one without is played all the same."""
+"""Each question of a game has a face on every screen; one without a face can be played too."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -43,7 +43,7 @@ SENTENCES = "bot/ui/words/languages/en/mechanics"
 
 
 def lacking(make: Callable[[], object]) -> str:
-    """The key of a sentence that is missing for this; empty if none is."""
+    """Return the key of a sentence that is missing; "" if none is."""
     try:
         make()
     except KeyError as error:
@@ -52,7 +52,7 @@ def lacking(make: Callable[[], object]) -> str:
 
 
 class Asked:
-    """A question that a game asks at a step, as the player sees who is asked."""
+    """A question that a game asks at a step, as the player who is asked sees it."""
 
     def __init__(self, ring: Ring) -> None:
         self.ring, self.step, self.show = copy(ring), ring.hand.step, ring.show(ring.turn)
@@ -68,14 +68,14 @@ class Asked:
         return self.show
 
     def accepts(self, command: c.TableCommand) -> bool:
-        """True if the engine takes this answer. Raises Illegal where it does not."""
+        """True if the engine accepts this answer; otherwise raises Illegal."""
         copy(self.ring).do(command)
         return True
 
 
 @cache
 def questions() -> dict[tuple[str, type, str], Asked]:
-    """One question of each step, kind and code over all games, in which all play passively."""
+    """Return a question of each step, kind and code, from all games played passively."""
     found: dict[tuple[str, type, str], Asked] = {}
     cutting = Options(cut=next(one for one in Cut if one is not Cut.OFF))
     for at, code in enumerate(sorted(GAMES)):
@@ -90,7 +90,7 @@ def questions() -> dict[tuple[str, type, str], Asked]:
 
 
 def place_of(kind: type) -> str:
-    """The file in which the face of a kind stands, or would."""
+    """Return the file in which the face of a kind is, or would be."""
     for name, module in list(sys.modules.items()):
         face = getattr(module, "FACE", None)
         if name.startswith("bot.ui.mechanics.questions.") and getattr(face, "kind", None) is kind:
@@ -99,7 +99,7 @@ def place_of(kind: type) -> str:
 
 
 def missing(asked: Asked) -> Iterator[str]:
-    """Each slot that this question needs and its face leaves to the plain form."""
+    """Yield each slot that this question needs and its face leaves to the plain form."""
     face = face_of(asked.choices)
     cards = any(isinstance(one, Draw | Discard | Choose) for one in edges_of(asked))
     deeds = (piece(partial(face.deed, asked.choices, one, PLAIN), None) for one in edges_of(asked))
@@ -139,7 +139,7 @@ def test_a_forgotten_slot_is_named_with_its_step_kind_and_file(monkeypatch):
 
 
 def unsaid(asked: Asked) -> set[str]:
-    """The keys of the sentences that this question lacks, before and after each answer."""
+    """Return the keys of sentences that this question lacks, before and after each answer."""
     known = asked.unsaid or knows(ENGLISH, f"ask.{asked.code}")
     lacks = {asked.unsaid, "" if known else f"ask.{asked.code}"}
     face = face_of(asked.choices)
@@ -152,7 +152,7 @@ def unsaid(asked: Asked) -> set[str]:
 
 
 def undrawn(ring: Ring, seat: int) -> set[str]:
-    """The keys that a table's screens lack after an answer of a seat, until the deal is over."""
+    """Return the keys that a table's screens lack after an answer, until the deal is over."""
     lacks = set[str]()
     with strictly():
         lacks.add(lacking(lambda: table_message(ring.show(), PLAIN)))
@@ -164,7 +164,7 @@ def undrawn(ring: Ring, seat: int) -> set[str]:
 
 
 def lines(asked: Asked) -> list[str]:
-    """Each sentence that a question lacks, with its step, kind and place."""
+    """Return a line for each sentence that a question lacks, with its step, kind and file."""
     return [
         f"step {asked.step}: {asked.kind.__name__} lacks the sentence {key}: {SENTENCES}"
         for key in sorted(unsaid(asked))
