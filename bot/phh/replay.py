@@ -46,7 +46,7 @@ class Replay:
 
     @property
     def unfinished(self) -> str:
-        """What is due next if the actions end before the hand does, or ""."""
+        """Return what is due next if the actions end before the hand does, or ""."""
         if self.hand.ended:
             return ""
         turn = " and ".join(f"p{seat}" for seat in self.hand.waiting)
