@@ -56,39 +56,15 @@ async def in_discord(
     import discord
 
     from bot.client.sessions import SessionsSpent
-    from bot.fleet.keeper import Keeper, Refused, TakenOver
-    from bot.service.archiving import archived
-    from bot.service.metrics import Outlook
-    from bot.service.port import PortTaken, watched
-    from bot.service.sweeping import swept
-    from bot.service.warming import warm
+    from bot.fleet.keeper import Refused, TakenOver
+    from bot.service.port import PortTaken
     from bot.store import BadDatabase
 
     if not local:
         by_proxy(settings)
-    outlook, address = Outlook(), settings.database(sandbox=local)
+    address = settings.database(sandbox=local)
     try:
-        async with watched(settings.metrics_port, outlook.now):
-            await reached(address)
-            count, lanes = await division(settings, token, local=local)
-            async with _database(address, count) as (store, claims):
-                await recognise(store, settings, local=local)
-                await counted(store, claims)
-                copying = nullcontext() if local else _copies_made(settings)
-                async with (
-                    _workshop(settings, games, store) as workshop,
-                    copying,
-                    _beside(archived(store, claims, settings.keep_deals_days)),
-                    _beside(swept(store)),
-                    _beside(warm()),
-                ):
-                    keeper = Keeper(
-                        settings, store, claims, workshop, token=token, log_in=_let_in, lanes=lanes
-                    )
-                    outlook.standing = keeper.standing
-                    await _until_left(keeper, keeper.run())
-                    if keeper.refused:
-                        fail(REPLACED)
+        await _played(settings, games, token, address, local=local)
     except BadDatabase as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")
     except TakenOver:
@@ -104,6 +80,41 @@ async def in_discord(
         fail(UNKNOWN)
     except discord.ConnectionClosed as bad:
         fail(REPLACED if bad.code == REFUSED else f"Discord ended the connection: {bad}")
+
+
+async def _played(
+    settings: "Settings", games: "Catalogue", token: str, address: str, *, local: bool
+) -> None:
+    """Play on this database until the bot is stopped."""
+    from bot.fleet.keeper import Keeper
+    from bot.service.archiving import archived
+    from bot.service.metrics import Outlook
+    from bot.service.port import watched
+    from bot.service.sweeping import swept
+    from bot.service.warming import warm
+
+    outlook = Outlook()
+    async with watched(settings.metrics_port, outlook.now):
+        await reached(address)
+        count, lanes = await division(settings, token, local=local)
+        async with _database(address, count) as (store, claims):
+            await recognise(store, settings, local=local)
+            await counted(store, claims)
+            copying = nullcontext() if local else _copies_made(settings)
+            async with (
+                _workshop(settings, games, store) as workshop,
+                copying,
+                _beside(archived(store, claims, settings.keep_deals_days)),
+                _beside(swept(store)),
+                _beside(warm()),
+            ):
+                keeper = Keeper(
+                    settings, store, claims, workshop, token=token, log_in=_let_in, lanes=lanes
+                )
+                outlook.standing = keeper.standing
+                await _until_left(keeper, keeper.run())
+                if keeper.refused:
+                    fail(REPLACED)
 
 
 async def _let_in(client: "discord.Client", token: str) -> None:

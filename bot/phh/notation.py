@@ -115,9 +115,6 @@ def history(name: str, fields: Mapping[str, Any]) -> History:
     bets = {key: _amount(fields.get(key, 0), key) for key in BETS}
     if any(amount < 0 for amount in (*(lists["antes"] or ()), *bets.values())):
         raise BadHistory("antes and bets: no amount may be negative")
-    trimmed = fields.get("ante_trimming_status", False)
-    if not isinstance(trimmed, bool):
-        raise BadHistory("ante_trimming_status: must be true or false")
     actions = tuple(actions_of(fields, players))
     amounts = [*bets.values(), *(action.amount for action in actions)]
     amounts += [amount for row in lists.values() for amount in row or ()]
@@ -129,7 +126,7 @@ def history(name: str, fields: Mapping[str, Any]) -> History:
     return History(
         name=name,
         variant=str(fields.get("variant", "")),
-        trimmed=trimmed,
+        trimmed=_trimmed(fields),
         antes=units["antes"] or (),
         blinds=units["blinds_or_straddles"] or (),
         stacks=units["starting_stacks"] or (),
@@ -138,6 +135,13 @@ def history(name: str, fields: Mapping[str, Any]) -> History:
         finishing=units["finishing_stacks"],
         scale=scale,
     )
+
+
+def _trimmed(fields: Mapping[str, Any]) -> bool:
+    trimmed = fields.get("ante_trimming_status", False)
+    if not isinstance(trimmed, bool):
+        raise BadHistory("ante_trimming_status: must be true or false")
+    return trimmed
 
 
 BETS = ("min_bet", "small_bet", "big_bet", "bring_in")

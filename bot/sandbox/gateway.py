@@ -234,24 +234,29 @@ class Gateway:
     async def _identify(self, connection: Connection, data: Json) -> None:
         intents = int(data.get("intents", 0))
         self.identifies += 1
-        if intents & ~KNOWN_INTENTS:
-            await connection.close(INVALID_INTENTS)
-            return
-        if intents & PRIVILEGED:
-            await connection.close(NOT_ALLOWED)
-            return
-        if self.identifies > IDENTIFIES_A_DAY:
-            await connection.close(WRONG_TOKEN)
-            return
         number, count = data.get("shard") or (0, 1)
-        if not 0 <= number < count:
-            await connection.close(INVALID_SHARD)
+        if refused := self._refused(intents, number, count):
+            await connection.close(refused)
             return
         if self._too_soon(number):
             connection.send(INVALID, data=False)
             return
         session = Session(intents, (number, count))
         await self._attach(connection, session)
+        self._welcome(session)
+
+    def _refused(self, intents: int, number: int, count: int) -> int:
+        """The code with which a connection is closed; 0 if it may begin."""
+        if intents & ~KNOWN_INTENTS:
+            return INVALID_INTENTS
+        if intents & PRIVILEGED:
+            return NOT_ALLOWED
+        if self.identifies > IDENTIFIES_A_DAY:
+            return WRONG_TOKEN
+        return 0 if 0 <= number < count else INVALID_SHARD
+
+    def _welcome(self, session: Session) -> None:
+        """Send a new session what it begins with."""
         world = self.world
         mine = [g for g in world.guilds.values() if world.bot_is_in(g) and session.serves(g.id)]
         self._send(session, "READY", {
@@ -260,11 +265,11 @@ class Gateway:
             "guilds": [{"id": guild.id, "unavailable": True} for guild in mine],
             "session_id": session.id,
             "resume_gateway_url": self.url,
-            "shard": [number, count],
+            "shard": list(session.shard),
             "application": {"id": world.bot_id, "flags": 0, "flags_new": "0"},
         })  # fmt: skip
         bot = world.users[world.bot_id]
-        for guild in mine if intents & GUILDS else ():
+        for guild in mine if session.intents & GUILDS else ():
             self._send(session, "GUILD_CREATE", self.shapes.guild(guild, [bot]))
         world.tell("bot", thing=self.online)
 

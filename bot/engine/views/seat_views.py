@@ -1,6 +1,7 @@
 """A viewer's view of each seat, and of their own: a part of `look`, which alone calls it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.engine.games.game import Forced, Share
 from bot.engine.hand import judge, machine
@@ -133,8 +134,8 @@ def own(table: Table, chair: Chair) -> OwnView:
     if hand is None or place is None or place.player != chair.player:
         return common
     choices, known = machine.legal(hand, chair.seat), sight.known(hand, place)
-    return OwnView(
-        chair.seat,
+    return replace(
+        common,
         cards=tuple(known.cards),
         blind=len(place.cards) - len(known.cards),
         others=sight.others(hand, place),
@@ -143,22 +144,10 @@ def own(table: Table, chair: Chair) -> OwnView:
         choices=choices,
         ahead=None if choices is not None else machine.ahead(hand, chair.seat),
         plan=place.plan,
-        pending=chair.pending,
-        time_bank=chair.time_bank,
         leaving_folds=not hand.ended and hand.may_fold(place),
         can_show=may_show(hand, place),
         showable=showable(hand, place),
         can_ask=_askable(hand, chair.seat) if upkeep.may_ask(table, chair.player) else (),
-        top_up=top_up_range(table, chair),
-        missed=common.missed,
-        waits=common.waits,
-        posts=chair.posts,
-        chooses=common.chooses,
-        chosen=common.chosen,
-        picked=common.picked,
-        part_of=common.part_of,
-        straddle=common.straddle,
-        straddles=common.straddles,
     )
 
 

@@ -127,18 +127,8 @@ def add_thread(call: Call) -> Json:
         raise Refused(50024)
     if parent.type in POSTED_IN:
         return _posted(call, parent)
-    hung, kinds = "message_id" in call.params, THREADS_OF[parent.type]
-    if hung and call.message().id in world.channels:  # a thread has the id of its message
-        raise Refused(160004)
-    kind = kinds[0] if hung else body.get("type", PRIVATE_THREAD)
-    faults = Faults()
-    faults.text("name", body.get("name"), 1, 100)
-    if kind not in THREADS:
-        faults.add("type", "BASE_TYPE_CHOICES", f"Value must be one of {THREADS}.")
-    _check_pace(faults, body)
-    faults.refuse()
-    if kind not in kinds:
-        raise Refused(50024)
+    hung = "message_id" in call.params
+    kind = _kind_of_thread(call, parent, body, hung=hung)
     private = kind == PRIVATE_THREAD
     need(world, parent, "create_private_threads" if private else "create_public_threads")
     thread = Channel(
@@ -153,6 +143,23 @@ def add_thread(call: Call) -> Json:
         world.add_message(Message(world.snowflake(), parent.id, world.bot_id, thread.name,
                                   type=THREAD_CREATED))  # fmt: skip
     return call.core.shapes.channel(thread)
+
+
+def _kind_of_thread(call: Call, parent: Channel, body: Json, *, hung: bool) -> int:
+    """The kind of a new thread, which may hang on a message. Refuses a faulty body."""
+    kinds = THREADS_OF[parent.type]
+    if hung and call.message().id in call.core.world.channels:  # it has the id of its message
+        raise Refused(160004)
+    kind = kinds[0] if hung else body.get("type", PRIVATE_THREAD)
+    faults = Faults()
+    faults.text("name", body.get("name"), 1, 100)
+    if kind not in THREADS:
+        faults.add("type", "BASE_TYPE_CHOICES", f"Value must be one of {THREADS}.")
+    _check_pace(faults, body)
+    faults.refuse()
+    if kind not in kinds:
+        raise Refused(50024)
+    return int(kind)
 
 
 def _posted(call: Call, forum: Channel) -> Json:

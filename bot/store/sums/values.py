@@ -161,6 +161,19 @@ def _biggest(shape: Shape, least: int) -> AnySelect:
     )
 
 
+def _summed(every: sa.Subquery, measure: Measure) -> sa.ColumnElement[Any]:
+    """Return a measure of the hands of a night."""
+    net, won, hands = every.c.net, every.c.won, sa.func.sum(every.c.hands)
+    return {
+        Measure.NET: sa.func.sum(net),
+        Measure.WON: sa.func.sum(won),
+        Measure.BIGGEST: sa.func.max(won),
+        Measure.WINS: sa.func.sum(sa.case((won > 0, 1), else_=0)),
+        Measure.RATE: _whole(sa.func.sum(net * 1000 / every.c.unit) * 100 / hands),
+        Measure.BUY_INS: _whole(sa.func.sum(net * 1000 / every.c.unit) / A_BUY_IN),
+    }[measure]
+
+
 def _of_one_night(night: int, measure: Measure) -> AnySelect:
     # A night has some hundred hands, so that its board is read from the hands themselves
     dealt = (
@@ -177,19 +190,11 @@ def _of_one_night(night: int, measure: Measure) -> AnySelect:
     every = sa.union_all(
         dealt.join(poker_table, place).where(of_it), after.join(poker_table, place).where(of_it)
     ).subquery()
-    net, won, hands = every.c.net, every.c.won, sa.func.sum(every.c.hands)
-    value = {
-        Measure.NET: sa.func.sum(net),
-        Measure.WON: sa.func.sum(won),
-        Measure.BIGGEST: sa.func.max(won),
-        Measure.WINS: sa.func.sum(sa.case((won > 0, 1), else_=0)),
-        Measure.RATE: _whole(sa.func.sum(net * 1000 / every.c.unit) * 100 / hands),
-        Measure.BUY_INS: _whole(sa.func.sum(net * 1000 / every.c.unit) / A_BUY_IN),
-    }[measure]
+    hands = sa.func.sum(every.c.hands)
     return (
         sa.select(
             every.c.player,
-            value.label("value"),
+            _summed(every, measure).label("value"),
             hands.label("hands"),
             sa.literal(1).label("nights"),
         )

@@ -1,10 +1,13 @@
 """Charts drawn with matplotlib, in the colours of the tables."""
 
 import io
+from collections.abc import Sequence
 
 import matplotlib as mpl
 from matplotlib import font_manager
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
 from matplotlib.text import Text
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
@@ -49,7 +52,15 @@ def chart_figure(facts: Chart) -> Figure:
     for at, one in enumerate(facts.lines[:NAMED]):
         across, up = zip(*one.points, strict=True)
         lines += axes.plot(across, up, color=LINES[at % len(LINES)], linewidth=2)
-    title = spelled(facts.title)
+    _dress(axes, facts)
+    if len(facts.lines) > 1:
+        _name_lines(figure, lines, facts)
+    return figure
+
+
+def _dress(axes: Axes, facts: Chart) -> None:
+    """Give the axes of a chart their title, labels and grid."""
+    colours, title = theme(facts.look), spelled(facts.title)
     _write(axes.set_title(title, color=colours.text, fontsize=LARGE, fontweight="bold"), title)
     axes.set_xlabel(facts.across, color=colours.dim, fontsize=SMALL)
     axes.set_ylabel(facts.up, color=colours.dim, fontsize=SMALL)
@@ -64,16 +75,19 @@ def chart_figure(facts: Chart) -> Figure:
     )
     for spine in axes.spines.values():
         spine.set_visible(False)
-    if len(facts.lines) > 1:
-        names = [named(one.name, at + 1) for at, one in enumerate(facts.lines[:NAMED])]
-        legend = figure.legend(
-            lines, [str(at) for at in range(len(lines))], loc="outside lower center",
-            fontsize=SMALL, ncols=min(BESIDE, len(lines)), facecolor=colours.box,
-            labelcolor=colours.text, edgecolor=colours.box,
-        )  # fmt: skip
-        for text, name in zip(legend.get_texts(), names, strict=True):
-            _write(text, name if len(name) <= LONGEST else name[: LONGEST - 1] + "…")
-    return figure
+
+
+def _name_lines(figure: Figure, lines: Sequence[Line2D], facts: Chart) -> None:
+    """Write the key of names below the lines."""
+    colours = theme(facts.look)
+    names = [named(one.name, at + 1) for at, one in enumerate(facts.lines[:NAMED])]
+    legend = figure.legend(
+        lines, [str(at) for at in range(len(lines))], loc="outside lower center",
+        fontsize=SMALL, ncols=min(BESIDE, len(lines)), facecolor=colours.box,
+        labelcolor=colours.text, edgecolor=colours.box,
+    )  # fmt: skip
+    for text, name in zip(legend.get_texts(), names, strict=True):
+        _write(text, name if len(name) <= LONGEST else name[: LONGEST - 1] + "…")
 
 
 def _write(text: Text, said: str) -> None:

@@ -106,25 +106,24 @@ def _running(show: Show, skin: Skin, framed: Framed | None) -> discord.ui.Layout
             line(),
             "\n".join(running_rows(show, skin)),
             line(),
-            "\n".join(
-                filter(
-                    None,
-                    [
-                        notice_line(show, skin),
-                        *_turn(show, skin),
-                        void_line(show, skin),
-                        *notes(view, skin),
-                        *company_line(show, skin),
-                        *deed_lines(show, skin),
-                    ],
-                )
-            ),
+            "\n".join(filter(None, _below_seats(show, skin))),
             *rows(_void(view, skin)),
             *(one for buttons in _answers(view, skin) for one in rows(buttons)),
             *rows(table_buttons(show, skin)),
         ],
         GREEN,
     )
+
+
+def _below_seats(show: Show, skin: Skin) -> list[str]:
+    return [
+        notice_line(show, skin),
+        *_turn(show, skin),
+        void_line(show, skin),
+        *notes(show.view, skin),
+        *company_line(show, skin),
+        *deed_lines(show, skin),
+    ]
 
 
 def _marks(show: Show, skin: Skin) -> list[str]:

@@ -43,7 +43,7 @@ from bot.ui.parts.layout import (
     screen,
     sheets,
 )
-from bot.ui.parts.press import Press
+from bot.ui.parts.press import Press, PressItem
 from bot.ui.pictures.studio import Framed
 from bot.ui.words import span
 from bot.ui.words.games import blinds_name, game_rules, stakes_name
@@ -135,23 +135,26 @@ def table_rules(
     names = ["rules", "hand"] if changed else ["hand"]
     buttons = [button(skin.say(f"button.{name}"), Press(name, view.number)) for name in names]
     buttons += [] if nobody_chose else [beats_button(view.next_game, view.number, skin)]
+    shown, turning = _pages(view.number, rules, here, page, skin)
+    return screen([*shown, *rows([*turning, *buttons])], GREEN)
+
+
+def _pages(
+    table: int, rules: list[str], here: str, page: int, skin: Skin
+) -> tuple[list[Part | str | None], list[PressItem]]:
+    """Return the parts of one page, and the buttons that turn it."""
     *before, last = sheets(MOST_TEXT - PAGE_LINE, [*rules, here])
     pages: list[list[Part | str | None]] = [
         [*lines_within(MOST_TEXT - PAGE_LINE, one, skin)] for one in before
     ]
     pages.append([*last[:-1], line(), here])
-    at = min(page, len(pages) - 1)
-    if len(pages) > 1:
-        turns = [("earlier_page", at - 1)] * (at > 0) + [("later_page", at + 1)] * (
-            at < len(before)
-        )
-        turning = [
-            button(skin.say(f"button.{key}"), Press("rules", view.number, arg=str(to)))
-            for key, to in turns
-        ]
-        buttons = [*turning, *buttons]
+    at = min(page, len(before))
+    turns = [("earlier_page", at - 1)] * (at > 0) + [("later_page", at + 1)] * (at < len(before))
+    if before:
         pages[at].append(skin.say("games.page", page=at + 1, pages=len(pages)))
-    return screen([*pages[at], *rows(buttons)], GREEN)
+    return pages[at], [
+        button(skin.say(f"button.{key}"), Press("rules", table, arg=str(to))) for key, to in turns
+    ]
 
 
 def _terms(view: TableView, skin: Skin) -> list[str]:

@@ -125,13 +125,7 @@ class Panels(OpenPanels):
             return
         if notice:
             view = hand_panel(show, panel.skin, picked=picked, notice=notice, more=more)
-        try:
-            await self._show_or_again(panel, show, view)
-        except (discord.HTTPException, *LOST) as error:
-            if passes(error) and not show.view.closed:
-                panel.drawn, panel.lost = "", True
-                raise Slow(AGAIN) from error
-            log.info("a private panel is closed: %s", error)
+        if not await self._is_shown(panel, show, view):
             self._forget(show, panel)
             return
         panel.lost, panel.notice = False, notice
@@ -140,6 +134,18 @@ class Panels(OpenPanels):
         panel.over = show.view.ended
         if show.view.closed:
             self._forget(show, panel)
+
+    async def _is_shown(self, panel: Panel, show: Show, view: discord.ui.LayoutView) -> bool:
+        """Show the panel; return False if it is closed. Raise Slow to be tried again."""
+        try:
+            await self._show_or_again(panel, show, view)
+        except (discord.HTTPException, *LOST) as error:
+            if passes(error) and not show.view.closed:
+                panel.drawn, panel.lost = "", True
+                raise Slow(AGAIN) from error
+            log.info("a private panel is closed: %s", error)
+            return False
+        return True
 
     async def _show_or_again(self, panel: Panel, show: Show, view: discord.ui.LayoutView) -> None:
         """Show the panel, and again if the connection was cut: the token may still be valid."""

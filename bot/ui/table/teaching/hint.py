@@ -56,28 +56,42 @@ def _lines(show: Show, choices: Choices, advice: Advice, skin: Skin) -> Iterator
     told = _told(advice.prospects, close)
     named = [(choice_name(choices, one.command, skin), one) for one in told]
     best = [(name, one) for name, one in named if one in advice.prospects[:close]]
-    if len(advice.prospects) == 1:
-        yield skin.say("hint.only", best=best[0][0])
-    elif alike:
-        key = "hint.alike" if _hardly_matters(advice) else "hint.unsure"
-        yield skin.say(key, best=best[0][0])
-    else:
-        yield _best(best, advice, skin)
+    yield _first_line(best, advice, skin, alike=alike)
     if advice.wins or advice.share:
         yield _odds(show, advice, [one for _, one in best], skin)
     elif advice.by_chips and advice.best.wins:
         yield skin.say("hint.played", wins=round(100 * advice.best.wins))
     if advice.by_chips and len(named) > 1:
-        chips = [round(one.chips) for one in told]
-        fine = len(set(chips)) < len(chips)
-        each = [f"{name} ({_chips(one.chips, skin, fine=fine)})" for name, one in named]
-        yield skin.say("hint.each", choices=listed(skin.locale, each, last="row"))
+        yield _each_line(named, skin)
     if advice.by_chips and _rides(show, told):
         yield skin.say("hint.rides")
     asked = question(choices, skin)
     if asked.own == "hint":
         often = max((one.wins for one in advice.prospects), default=0.0)
         yield skin.say(f"hint.{asked.code}", wins=round(100 * often))
+    yield from _beaten_line(show, advice, skin)
+
+
+def _first_line(best: Sequence[Named], advice: Advice, skin: Skin, *, alike: bool) -> str:
+    """Return what to do; `alike`: all choices are about as good."""
+    if len(advice.prospects) == 1:
+        return skin.say("hint.only", best=best[0][0])
+    if alike:
+        key = "hint.alike" if _hardly_matters(advice) else "hint.unsure"
+        return skin.say(key, best=best[0][0])
+    return _best(best, advice, skin)
+
+
+def _each_line(named: Sequence[Named], skin: Skin) -> str:
+    """Return what each choice brings in chips."""
+    chips = [round(one.chips) for _, one in named]
+    fine = len(set(chips)) < len(chips)
+    each = [f"{name} ({_chips(one.chips, skin, fine=fine)})" for name, one in named]
+    return skin.say("hint.each", choices=listed(skin.locale, each, last="row"))
+
+
+def _beaten_line(show: Show, advice: Advice, skin: Skin) -> Iterator[str]:
+    """Yield the line about hands that win instead, if any do often."""
     beaters = [
         skin.say("hint.beater", hand=_beater(show, kind, skin), often=round(100 * often))
         for kind, often in advice.beaten_by
