@@ -41,7 +41,7 @@ class Plan(BaseModel):
     zone: str = "UTC"
     """IANA name of the host's time zone, in which a weekly night is repeated."""
     hour: str = ""
-    """The hour on the clocks of `zone`, as "20:30"; empty in older plans."""
+    """The hour on the clocks of `zone`, as "20:30"; empty for a night that begins at once."""
     minutes: int = Field(0, ge=0)
     """Minutes from the start to the agreed closing time; 0 for an open end."""
     buy_in: int = Field(gt=0)

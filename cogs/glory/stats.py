@@ -109,7 +109,7 @@ class Statistics(commands.Cog):
     async def _trophies(self, guild: int, player: int, skin: Skin) -> list[str]:
         """Return the player's trophies of seasons that are over."""
         seasons, now = self.bot.store.sums.seasons, self.bot.nights.now() * 1000
-        over = [one for one in await seasons.of(guild) if (one.until or now + 1) <= now]
+        over = [one for one in await seasons.of(guild) if (one.ended or now + 1) <= now]
         found = [(one, await seasons.league(one)) for one in over]
         return list(trophies_of(player, found, skin))[:TROPHIES]
 

@@ -103,7 +103,7 @@ class Seasons(
 
     async def _begin(self, interaction: Interaction, wanted: Wanted, replaced: int = 0) -> None:
         guild, seasons, name = interaction.guild_id or 0, self.bot.store.sums.seasons, wanted.name
-        before = [one for one in await seasons.of(guild) if one.until is None]
+        before = [one for one in await seasons.of(guild) if one.ended is None]
         act = await managers_act(interaction, "season_begin", wanted.reason, title=name)
         season = await seasons.begin(guild, name, self.bot.moment(), wanted.scoring, act, replaced)
         skin = skin_for_all(interaction)
@@ -255,7 +255,7 @@ class Seasons(
     async def _running(self, guild: int) -> Season:
         """Raises Illegal with NO_SEASON."""
         for one in await self.bot.store.sums.seasons.of(guild):
-            if one.until is None:
+            if one.ended is None:
                 return one
         raise Illegal(Refusal.NO_SEASON)
 

@@ -37,7 +37,7 @@ async def test_their_numbers_are_kept_over_a_restart(evening: Evening):
     assert evening.driver.counts["commands set"] == 1
 
 
-async def test_a_bot_whose_older_program_kept_none_asks_for_them(evening: Evening):
+async def test_a_bot_whose_database_is_new_asks_for_them(evening: Evening):
     before = await said(evening)
     await evening.bot.store.config.servers.change(THE_BOT, {NUMBERS: None})
     await evening.restart()

@@ -219,7 +219,7 @@ async def test_who_manages_no_more_is_not_heard_when_they_are_sure(evening: Even
     await servers.change(guild, {"managers": None})
     assert "manage" in told(await bo.click(end, "End it for good"))
     (season,) = await evening.bot.store.sums.seasons.of(guild)
-    assert season.until is None
+    assert season.ended is None
 
 
 async def test_a_season_of_yesterday_ends_where_another_begins(evening: Evening) -> None:

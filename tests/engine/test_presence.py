@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.engine import codec
 from bot.engine.games.customs import Cut
 from bot.engine.hand import commands as hc
 from bot.engine.shuffle import Seed
@@ -10,7 +9,6 @@ from bot.engine.table import commands as tc
 from bot.engine.table import events as e
 from bot.engine.table import machine as tables
 from bot.engine.table.agreed.programme import Silence
-from bot.engine.table.apply import fold
 from bot.engine.table.lineup import schedule
 from bot.engine.table.state import Table
 from tests.engine.card_room import Room, dealt
@@ -65,17 +63,6 @@ def test_whatever_else_is_pressed_takes_them_back_too():
     room = ann_missed_a_turn()
     assert room.do(tc.Wake(1)) == [e.Woke(1)]
     assert room.do(tc.Wake(1)) == []
-
-
-def test_a_deal_of_an_older_log_begins_without_misses():
-    """Its seats do not say how many there are."""
-    room = ann_missed_a_turn()
-    stored = [codec.event_to_json(event) for event in room.rows[-1].events]
-    for seat in next(one["seats"] for one in stored if one["event"] == "hand_started"):
-        del seat["misses"]
-    before = room.rows[-2].table
-    after = fold(before, [codec.event_from_json(one) for one in stored])
-    assert (misses(before), misses(after)) == ([1, 0, 0], [0, 0, 0])
 
 
 @pytest.mark.parametrize("silence", list(Silence))

@@ -13,8 +13,8 @@ from bot.engine.hand.edges import edges
 from bot.engine.night.league import Scoring, trophies
 from bot.engine.table.commands import CloseTable, Deal, ProposeVoid, TopUp
 from bot.engine.table.machine import can_deal
-from bot.store import DAY, Measure, Scope, Season
-from bot.store.schema import account, event_log, journal, poker_table, posting, season
+from bot.store import Measure, Scope, Season
+from bot.store.schema import account, event_log, journal, poker_table, posting
 from bot.store.sums.values import ANYBODY
 from bot.tables.books.rebuild import rebuild
 from bot.ui.pages.desk.files import night_sheet
@@ -126,8 +126,8 @@ async def from_logs(evening: Evening) -> tuple[dict[int, int], set[tuple[int, in
 
 async def compare(evening: Evening, season: Season, best: int) -> None:
     """Every night, every player, every total, every place."""
-    until = season.until or int(evening.time.now * 1000) + 1
-    expected = await counted(evening, season.since, until)
+    until = season.ended or int(evening.time.now * 1000) + 1
+    expected = await counted(evening, season.began, until)
     of = await evening.store.sums.seasons.league(season)
     assert [one.number for one in of.nights] == sorted(expected)
     for number, points in expected.items():
@@ -260,7 +260,7 @@ async def test_on_one_day_a_night_counts_for_the_season_in_which_it_ended(
     assert (await store.sums.seasons.league(summer)).nights == ()
     own = await night(evening, 2, 1)
     assert [one.number for one in (await store.sums.seasons.league(summer)).nights] == [own]
-    scope = Scope(GUILD, since=spring.since, until=spring.until, exact=True)
+    scope = Scope(GUILD, since=spring.began, until=spring.ended, exact=True)
     page = (await store.sums.boards.ranking(scope, Measure.NIGHTS_NET, ANYBODY, 0)).page
     assert {one.hands for one in page} == {1}, "boards of nights go by the same moments"
 
@@ -269,8 +269,8 @@ async def test_a_season_without_nights_is_replaced_where_that_was_agreed(evening
     """Else it is over, and stays."""
     seasons = evening.store.sums.seasons
     first = await begin(evening, "Sprng", Scoring())
-    assert await seasons.replaceable(GUILD, first.since) == first
-    assert await seasons.replaceable(GUILD, first.since + 1) is None
+    assert await seasons.replaceable(GUILD, first.began) == first
+    assert await seasons.replaceable(GUILD, first.began + 1) is None
     moment = int(evening.time.now * 1000) + 1
     await seasons.begin(GUILD, "Spring", moment, Scoring(), replaced=first.id)
     assert [one.name for one in await seasons.of(GUILD)] == ["Spring"]
@@ -294,25 +294,9 @@ async def test_a_season_with_a_night_is_never_deleted(evening: Evening, left_out
     now = int(evening.time.now * 1000)
     if left_out:
         await seasons.count(first, one, now)
-    assert await seasons.replaceable(GUILD, first.since) is None
+    assert await seasons.replaceable(GUILD, first.began) is None
     await seasons.begin(GUILD, "Summer", now + 1, Scoring(), replaced=first.id)
     assert [one.name for one in await seasons.of(GUILD)] == ["Summer", "Spring"]
-
-
-async def test_a_season_of_an_older_program_ends_where_the_next_begins(evening: Evening) -> None:
-    """It knows the day in which it ended, and no moment: none of that day counts twice."""
-    first = await begin(evening, "Spring", Scoring())
-    store, day = evening.store, first.since // DAY
-
-    def older(connection: sa.Connection) -> None:
-        of = sa.update(season).where(season.c.id == first.id)
-        connection.execute(of.values(began=None, ended=None, end=day + 1))
-
-    await store.writer.write(older)
-    second = await begin(evening, "Summer", Scoring())
-    found = await store.sums.seasons.find(first.id)
-    assert found is not None
-    assert (found.since, found.until) == (day * DAY, second.since)
 
 
 async def test_a_night_is_taken_out_of_the_points_and_back_in(evening: Evening) -> None:

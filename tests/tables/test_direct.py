@@ -389,22 +389,6 @@ async def test_a_message_whose_answer_was_lost_is_drawn_again(evening):
     assert mine == ["cards", "cards", "cards again"]
 
 
-async def test_the_message_of_an_older_program_is_taken_up(evening):
-    """Older programs kept a row for each deal, in the table's channel, with another digest."""
-    await dealt(evening)
-    store, player = evening.store.play.screens, evening.players[0]
-    now = await row(evening, player)
-    await store.drop(now)
-    for deal, message in ((1, 400), (2, 401)):
-        old = Screen(evening.table, "cards", 901, message, "0" * 32, now.at, deal, player)
-        await store.save(old)
-    await evening.restart()
-    await evening.draw(seconds=1)
-    assert sent(evening) == [("edit", player, DEALT)]
-    taken = await row(evening, player)
-    assert (taken.message, taken.hand, taken.channel) == (401, None, 901)
-
-
 # Who can't be reached
 
 

@@ -1,48 +1,18 @@
-"""Tables left half made by an earlier release, a lost answer or a broken screen harm no others."""
+"""Tables left half made by a lost answer or a broken screen harm no others."""
 
 import asyncio
-import logging
 
 import pytest
 
-from bot.engine.codec import command_to_json, event_to_json
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import CloseTable, Sit
-from bot.engine.table.events import TableClosed
-from bot.store import Append, LogRow, Trouble, Unwritable
+from bot.store import Trouble, Unwritable
 from bot.tables.hosting.run_out_chances import RunOutChances
 from bot.tables.hosting.views import Views
-from tests.tables.evening import CHANNEL, GUILD, HOLDEM, Evening
+from tests.tables.evening import CHANNEL, GUILD, HOLDEM
 
 OTHER = CHANNEL + 1
-
-
-async def test_a_table_without_an_opening_was_never_there(store):
-    evening = Evening(store)
-    person = await evening.tables.people.person(1, "Ann")
-    number = await store.play.tables.open(GUILD, CHANNEL, person.number, 0)
-    await evening.restart()
-    assert await store.play.tables.find(number) is None
-    await evening.open()
-    assert evening.table > number
-
-
-async def test_one_that_an_earlier_release_buried_keeps_no_start_from_ending_well(store, caplog):
-    """The release closed such a table without an opening, and starts within an hour read it."""
-    evening = Evening(store)
-    await evening.open()
-    buried = await store.play.tables.open(GUILD, OTHER, evening.players[0], 0)
-    closed, at = TableClosed("idle"), int(1000 * evening.time.now)
-    command = command_to_json(CloseTable(0, "idle"))
-    row = LogRow(buried, 1, at, None, command, [event_to_json(closed)])
-    await store.play.log.append(Append(row, closes=True))
-    await evening.tables.lifetime.stop()
-    evening.tables = evening._house()
-    await evening.tables.lifetime.start()
-    assert list(evening.tables._kept) == [evening.table]
-    await evening.tables.lifetime.stop()
-    assert [one for one in caplog.records if one.levelno >= logging.WARNING] == []
 
 
 @pytest.mark.parametrize(

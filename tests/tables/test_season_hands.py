@@ -48,7 +48,7 @@ async def nets(house: Evening, seasons: Sequence[Season], scope: Scope) -> None:
         net = sum(
             chips
             for at, chips in moved.items()
-            if of.since <= at and (of.until is None or at < of.until)
+            if of.began <= at and (of.ended is None or at < of.ended)
         )
         figures = await store.sums.stats.figures(scope, player)
         assert figures.all.net == net
@@ -66,7 +66,7 @@ async def test_two_seasons_of_one_day_share_out_its_hands(house: Evening) -> Non
         await store.sums.seasons.begin(GUILD, f"Season {number}", at, Scoring())
     await store.sums.seasons.end(GUILD, moments[-1])
     seasons, now = await store.sums.seasons.of(GUILD), house.time.now
-    assert [one.until for one in seasons[::-1]] == [*begins[1:], moments[-1]]
+    assert [one.ended for one in seasons[::-1]] == [*begins[1:], moments[-1]]
     for _ in range(2):
         for at in range(3):
             await nets(house, seasons[at:], scope_of("season", GUILD, now, FAR, seasons[at:]))

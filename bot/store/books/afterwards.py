@@ -17,7 +17,7 @@ KINDS = (EntryKind.CARRY, EntryKind.FEE)
 
 _ENTRIES = (
     sa.select(
-        journal.c.id, journal.c.key, journal.c.at, journal.c.guild, journal.c.table,
+        journal.c.id, journal.c.at, journal.c.guild, journal.c.table,
         journal.c.hand, poker_table.c.mode,
     )
     .join_from(journal, poker_table, poker_table.c.number == journal.c.table)
@@ -29,10 +29,8 @@ _PARTS = (
     .join_from(posting, account)
     .where(posting.c.journal == sa.bindparam("entry"), account.c.kind == AccountKind.SEAT)
 )
-_DEAL = sa.select(hand.c.id, hand.c.game, hand.c.unit).where(hand.c.table == sa.bindparam("of"))
-_BY_NUMBER = _DEAL.where(hand.c.number == sa.bindparam("number"))
-_BY_ROW = (
-    _DEAL.where(hand.c.last_seq <= sa.bindparam("row")).order_by(hand.c.last_seq.desc()).limit(1)
+_DEAL = sa.select(hand.c.id, hand.c.game, hand.c.unit).where(
+    hand.c.table == sa.bindparam("of"), hand.c.number == sa.bindparam("number")
 )
 
 
@@ -80,12 +78,5 @@ def _keep(connection: sa.Connection, entry: AnyRow, without: Collection[int] = (
 
 
 def _deal(connection: sa.Connection, entry: AnyRow) -> AnyRow | None:
-    """Return the deal before an entry, or None if there was none.
-
-    Entries without a hand's number are of earlier releases: their keys name a row of the log.
-    """
-    if entry.hand is not None:
-        by_number = {"of": entry.table, "number": entry.hand}
-        return connection.execute(_BY_NUMBER, by_number).first()
-    _kind, _table, row, _at = entry.key.split(":")
-    return connection.execute(_BY_ROW, {"of": entry.table, "row": int(row)}).first()
+    """Return the deal before an entry, or None if there was none."""
+    return connection.execute(_DEAL, {"of": entry.table, "number": entry.hand}).first()

@@ -7,11 +7,10 @@ import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store.engines import AnySelect, Reader
-from bot.store.play.deadlines import forget
 from bot.store.play.log import Append, add_row
 from bot.store.play.places import Places
 from bot.store.rights import cohosts
-from bot.store.schema import cohost, poker_table, screen
+from bot.store.schema import poker_table, screen
 from bot.store.writer import Writer, add
 
 BANK, SCRIP, PRACTICE = "server", "night", "practice"
@@ -90,20 +89,6 @@ class Tables:
         number = await self._writer.write(job, guild)
         self._places.tables([(number, guild)])
         return number
-
-    async def drop(self, number: int) -> None:
-        """Delete a table without a log; earlier releases could leave one half made."""
-        of_it = (cohost.c.what == cohosts.Of.TABLE) & (cohost.c.number == number)
-        empty = (poker_table.c.number == number) & (poker_table.c.last_seq == 0)
-
-        def job(connection: sa.Connection) -> None:
-            if connection.scalar(sa.select(poker_table.c.number).where(empty)) is None:
-                return
-            connection.execute(sa.delete(cohost).where(of_it))
-            forget(connection, number)
-            connection.execute(sa.delete(poker_table).where(empty))
-
-        await self._writer.write(job, await self._places.of_table(number))
 
     async def move_to(self, number: int, channel: int) -> None:
         """Move an open table to another channel."""

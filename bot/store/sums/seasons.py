@@ -2,7 +2,7 @@
 
 A season lasts from one moment to another. A hand or night counts for the season in which it ended,
 to the millisecond: a season that begins after the last night of another, on the same day, does not
-include that night. Seasons of earlier releases are bounded by days of UTC only.
+include that night.
 """
 
 from collections.abc import Sequence
@@ -35,23 +35,13 @@ class Season:
     end: int | None
     id: int = 0
     guild: int = 0
-    began: int | None = None
-    """Moment of the begin in milliseconds since 1970; None for a season of an earlier release."""
+    began: int = 0
+    """Moment of the begin, in milliseconds since 1970."""
     ended: int | None = None
+    """First moment after the season; None while it runs."""
     points: Sequence[int] | None = None
     best: int | None = None
     nights: int | None = None
-
-    @property
-    def since(self) -> int:
-        """Return the moment at which the season began, in milliseconds since 1970."""
-        return self.first * DAY if self.began is None else self.began
-
-    @property
-    def until(self) -> int | None:
-        """Return the first moment after the season; None while it runs."""
-        by_day = None if self.end is None else self.end * DAY
-        return by_day if self.ended is None else self.ended
 
     @property
     def scoring(self) -> Scoring:
@@ -83,7 +73,7 @@ class Seasons:
 
         def found(connection: sa.Connection) -> Season | None:
             running = (Season(*row) for row in connection.execute(_running(guild)).all())
-            fit = (one for one in running if one.since >= since)
+            fit = (one for one in running if one.began >= since)
             return next((one for one in fit if not _has_nights(connection, one)), None)
 
         return await self._reader.moment(lambda connection: connection.run_sync(found))
@@ -118,8 +108,7 @@ class Seasons:
                     connection.execute(sa.delete(season).where(season.c.id == of.id))
             _end(connection, guild, day, at)
             later = (season.c.guild == guild) & (season.c.end > day)
-            over = {"end": day, "ended": sa.func.coalesce(season.c.ended, at)}
-            connection.execute(sa.update(season).where(later).values(over))
+            connection.execute(sa.update(season).where(later).values(end=day))
             _noted(connection, act)
             row = {"guild": guild, "name": name, "first": day, "began": at}
             return add(connection, season, row | _columns(scoring))
@@ -153,9 +142,9 @@ class Seasons:
 
         Raises Illegal with NOT_OF_SEASON if the night didn't end within the season.
         """
-        within = (night.c.guild == of.guild) & (night.c.ended >= of.since)
-        if of.until is not None:
-            within &= night.c.ended < of.until
+        within = (night.c.guild == of.guild) & (night.c.ended >= of.began)
+        if of.ended is not None:
+            within &= night.c.ended < of.ended
         changed = sa.update(night).where(night.c.number == number, within).values(uncounted=at)
 
         def job(connection: sa.Connection) -> None:
@@ -215,7 +204,7 @@ def _running(guild: int) -> AnySelect:
 def _results(of: Season, until: int | None = None, *, counted: bool = True) -> AnySelect:
     """Select the results of a season's nights of players with at least one deal, by night."""
     result = night_result.c
-    ends = [one for one in (of.until, until) if one is not None]
+    ends = [one for one in (of.ended, until) if one is not None]
     taken = night.c.uncounted.is_(None) if counted else night.c.uncounted.is_not(None)
     wanted = (
         sa.select(
@@ -223,7 +212,7 @@ def _results(of: Season, until: int | None = None, *, counted: bool = True) -> A
             night.c.channel,
         )
         .join_from(night_result, night, night.c.number == result.night)
-        .where(result.guild == of.guild, result.ended >= of.since, result.hands > 0, taken)
+        .where(result.guild == of.guild, result.ended >= of.began, result.hands > 0, taken)
         .order_by(result.ended, result.night, result.player)
     )  # fmt: skip
     return wanted.where(result.ended < min(ends)) if ends else wanted

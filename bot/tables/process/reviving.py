@@ -46,8 +46,8 @@ class Revived:
         return self.host.site.number
 
 
-Outcome = Revived | Exception | None
-"""The result for one table: None if it was never opened, an error if it cannot be taken up."""
+Outcome = Revived | Exception
+"""The result for one table: an error if it cannot be taken up."""
 
 
 async def revived(floor: Floor, rows: Sequence[TableRow], beat: int) -> list[Outcome]:
@@ -71,34 +71,25 @@ async def revived(floor: Floor, rows: Sequence[TableRow], beat: int) -> list[Out
         for one, record in open_ones.items()
     }
     await _meet(floor, [one for one in found.values() if isinstance(one, Revived)])
-    return [found.get(row.number, _failed(records[row.number])) for row in rows]
-
-
-def _failed(found: Record | Exception | None) -> Exception | None:
-    return found if isinstance(found, Exception) else None
+    failed = {one: error for one, error in records.items() if isinstance(error, Exception)}
+    return [(found | failed)[row.number] for row in rows]
 
 
 def _since(row: TableRow, record: Record) -> int:
     return record.deal.started if record.deal is not None else row.opened
 
 
-async def _record(floor: Floor, row: TableRow, left: Remains) -> Record | Exception | None:
+async def _record(floor: Floor, row: TableRow, left: Remains) -> Record | Exception:
     """Return a table's record; other tasks get a turn before each."""
     store, games, kept = floor.store, floor.games, left.snapshot
     await asyncio.sleep(0)
     try:
         first = 0 if kept is None else kept.seq
         if row.last_seq != first + len(left.rows):  # some rows of a closed table are archived
-            record = await read(store, row.number, games)
-        else:
-            record = await folded(store, games, kept, left.rows)
-        if not record.table.number:  # an earlier release was killed before it opened the table
-            if not record.seq:
-                await store.play.tables.drop(row.number)
-            return None
+            return await read(store, row.number, games)
+        return await folded(store, games, kept, left.rows)
     except Exception as error:  # noqa: BLE001 - one broken table must not stop the others
         return error
-    return record
 
 
 async def _host(  # noqa: PLR0913 - what it is made of

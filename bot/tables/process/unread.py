@@ -113,8 +113,6 @@ class Unread:
         for row, outcome in zip(rows, outcomes, strict=True):
             if isinstance(outcome, Exception):
                 self._failed(row, outcome)
-            elif outcome is None:
-                self._waiting.pop(row.number, None)
             else:
                 found.append((row, outcome))
         return found

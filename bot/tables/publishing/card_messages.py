@@ -23,21 +23,12 @@ class CardMessages:
         self._host = host
         self._stage = stage
         self._screens: dict[int, Screen] = {}
-        self._past: list[Screen] = []
-        """Rows of an older program, which kept one for each deal."""
         self._unsure: set[int] = set()
         """Players whose next message may have been sent already."""
 
     def resume(self, screens: Iterable[Screen]) -> None:
         """Take up the messages that an earlier process sent."""
-        for one in screens:
-            player = one.player or 0
-            before = self._screens.get(player)
-            if before is not None and before.message > one.message:
-                before, one = one, before  # noqa: PLW2901 - the later one is kept
-            if before is not None and before.message != one.message:
-                self._past.append(before)
-            self._screens[player] = one
+        self._screens = {one.player or 0: one for one in screens}
         self._unsure = {chair.player for chair in self._host.table.chairs.values()}
 
     @property
@@ -98,16 +89,8 @@ class CardMessages:
         return old or await self._floor.dms.channels.last(player) > screen.message
 
     async def _keep(self, screen: Screen) -> None:
-        """Store the message's row in place of the rows for single deals of older programs."""
-        player, store = screen.player or 0, self._floor.store.play.screens
-        before = self._screens.get(player)
-        row = replace(screen, hand=None)
-        self._screens[player] = row
-        await store.save(row)
-        past = [one for one in (*self._past, before) if one is not None and one.hand is not None]
-        for one in [one for one in past if one.player == player]:
-            await store.drop(one)
-        self._past = [one for one in self._past if one.player != player]
+        self._screens[screen.player or 0] = screen
+        await self._floor.store.play.screens.save(screen)
 
     async def _drop(self, player: int) -> None:
         await self._floor.store.play.screens.drop(self._screens.pop(player))

@@ -16,7 +16,6 @@ SOON = {due.DEAL, due.CHOICE}
 """Purposes of a clock that leads to the next deal."""
 UNSURE = "?"
 """Suffix of the digest of a message whose content is uncertain: it is drawn again."""
-PHASES = {phase.value: phase for phase in Phase}
 APART = "|"
 """Separator between a message's phase, the deal with its cards, and the question."""
 
@@ -60,11 +59,8 @@ def made(show: Show, phase: Phase, stage: Stage) -> Wanted:
 
 
 def phase_of(screen: Screen | None) -> Phase | None:
-    """Return the phase that a message shows; the row of an older program shows cards."""
-    if screen is None:
-        return None
-    name = screen.hash.partition(APART)[0]
-    return PHASES.get(name, Phase.DEALT)
+    """Return the phase that a message shows."""
+    return None if screen is None else Phase(screen.hash.partition(APART)[0])
 
 
 def cards_of(screen: Screen | None) -> str:

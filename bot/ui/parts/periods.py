@@ -58,7 +58,7 @@ def scope_of(  # noqa: PLR0913, PLR0917 - one for each period's needs
         case "season":
             if not seasons:
                 raise Illegal(Refusal.NO_SEASON)
-            return Scope(guild, since=seasons[0].since, until=seasons[0].until, exact=True)
+            return Scope(guild, since=seasons[0].began, until=seasons[0].ended, exact=True)
         case "night":
             if night is None:
                 raise Illegal(Refusal.NO_NIGHT)

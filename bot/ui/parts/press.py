@@ -8,8 +8,7 @@ renamed. No id names a card. Everything about a press is in the id, so a button 
 restart still works.
 
 The digest is of a form's contents and carries no other meaning. Some clients cache the first form
-that they saw with an id and show it again, so a form with other words needs another id. The ids of
-forms that an older program opened have no digest.
+that they saw with an id and show it again, so a form with other words needs another id.
 """
 
 import hashlib

@@ -343,14 +343,14 @@ def season_list(sheets: Sequence[SeasonSheet], skin: Skin = PLAIN) -> discord.ui
 def _season_line(sheet: SeasonSheet, skin: Skin) -> str:
     of = sheet.season
     days: dict[str, object] = {
-        "first": tags.date(of.since / 1000), "name": escaped(of.name),
+        "first": tags.date(of.began / 1000), "name": escaped(of.name),
         "progress": progress(sheet, skin),
     }  # fmt: skip
-    if not sheet.over or of.until is None:
+    if not sheet.over or of.ended is None:
         return skin.say("season.line", **days)
     first = [one for one in trophies(sheet.of) if one.trophy is Trophy.FIRST]
     names = [name(sheet, one.player, skin) for one in first if one.player in sheet.names]
-    days["end"] = tags.date((of.until - 1) / 1000)
+    days["end"] = tags.date((of.ended - 1) / 1000)
     if names:
         days["names"] = listed(skin.locale, names)
     return skin.say("season.line.over", **days)

@@ -16,7 +16,7 @@ async def sheet_of(
     """Return a season's data at a moment in Unix seconds."""
     seasons = store.sums.seasons
     league = await seasons.league(of)
-    until = of.until
+    until = of.ended
     over = until is not None and until <= now * 1000
     kept = await store.config.servers.of(of.guild)
     zone = zone_in(kept)
