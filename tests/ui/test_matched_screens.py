@@ -1,4 +1,4 @@
-"""Guts on screen: what a deal may cost, who took and who paid, what rides. Source: rules 2.5."""
+"""Guts on screen: what a deal may cost, who took and paid, what is carried. Source: rules 2.5."""
 
 import re
 from dataclasses import replace
@@ -24,7 +24,7 @@ from bot.ui.words.games import game_rules, stakes_name
 from tests.ui.ring import GAMES, Ring, labels, seen
 
 DECK = "Ks9hQc2s Kd8cQd4d 7h7dAh7c"
-"""Bo has kings, Cy a straight, Dee queens, Ann nothing."""
+"""The cards: Bo has kings, Cy a straight, Dee queens, Ann nothing."""
 CHIPS = Settings(seats=10, least_buy_in=2, most_buy_in=1000)
 
 
@@ -37,7 +37,7 @@ def dealt(*stacks: int, deck: str = DECK, game: str = "guts", **options: Any) ->
 
 
 def declared(ring: Ring, *inside: int) -> Ring:
-    """These seats are in, all others out."""
+    """Declare these seats in and all others out."""
     for seat in ring.hand.waiting:
         ring.do(Declare(seat, "in" if seat in inside else "out"))
     return ring
@@ -236,7 +236,7 @@ def test_the_rules_of_a_matched_pot_have_the_table_s_amounts():
 
 
 def ways(*words: str) -> Ring:
-    """Bo has kings, Cy a straight, Dee queens, Ann six high."""
+    """Return a deal in which Bo has kings, Cy a straight, Dee queens and Ann six high."""
     ring = dealt(deck="Ks9hQc2s Kd8cQd4d 7h7dAh6c", game="guts_high_low")
     for seat, word in zip((2, 3, 4, 1), words, strict=True):
         ring.do(Declare(seat, word))

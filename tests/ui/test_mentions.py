@@ -1,4 +1,4 @@
-"""Commands that a sentence names: they are there, can be clicked, and stay plain in files."""
+"""Commands in sentences: they exist, can be clicked, and stay plain text in files."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tests.offered import offered
 
 ANYTHING = re.compile(r"(?<![\w)}*\"/])/([a-z][a-z-]*)")
 PLAIN_ONES = {"modal.mode.how", "modal.stakes.how", "house_game.start"}
-"""In the label of a form and in files, where nothing can be clicked."""
+"""Sentences for a form's label or for files, where nothing can be clicked."""
 SKIN = Skin(commands={"table open": 815, "sit": 4711})
 
 
@@ -30,7 +30,7 @@ def test_every_command_that_is_named_is_there():
 
 
 def test_every_command_that_is_named_can_be_clicked():
-    """It stands in the marks by which it is found; where nothing can be clicked it has none."""
+    """A command has the marks by which it is found, except where nothing can be clicked."""
     words = {path.split()[0] for path, _ in offered()}
     bare = {
         key
@@ -57,5 +57,5 @@ def test_text_cards_keep_what_can_be_clicked():
 
 @pytest.mark.parametrize("typed", ["`/sit`", "</sit:4711>", "``/sit``"])
 def test_what_somebody_typed_stays_what_it_is(typed):
-    """A name or a reason can't borrow the dealer's voice."""
+    """A name or a reason can't contain a clickable command."""
     assert "</" not in SKIN.linked(escaped(typed))

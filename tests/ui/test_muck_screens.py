@@ -1,4 +1,4 @@
-"""A showdown that asks those who are beaten, on the screens of everybody."""
+"""A showdown that asks beaten players, on everybody's screens."""
 
 from bot.engine.games.game import Showdown
 from bot.engine.games.options import Options
@@ -14,7 +14,7 @@ from tests.ui.ring import DUE, Ring, ids, seen
 
 
 def beaten() -> Ring:
-    """Bo shows aces over what Cy and Ann hold."""
+    """Return a showdown in which Bo's aces beat the hands of Cy and Ann."""
     ring = Ring(options=Options(showdown=Showdown.ASK)).deal(
         "Ac 4s 9h Ad 7s 9s 2c Kc Qd 8s 3c 2h 3d Jd"
     )

@@ -20,7 +20,7 @@ CHANNEL = 77
 
 
 class Post:
-    """Channels of a Discord that opens each and takes each message, or fails as it is told."""
+    """Channels of a Discord that accepts each message, or fails as it is told."""
 
     def __init__(self, store: Store) -> None:
         self.now, self.sent = NOON, list[str]()

@@ -1,4 +1,4 @@
-"""Why a hand is not written for poker programs is said in words that fit its table."""
+"""The reason why a hand is not exported for poker programs fits its table."""
 
 import re
 from pathlib import Path

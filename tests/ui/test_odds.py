@@ -13,7 +13,7 @@ from bot.ui.parts.layout import fits
 from tests.ui.ring import GAMES, ids, seen
 
 A_PHONE = 38
-"""Columns."""
+"""Columns of a line on a phone."""
 
 
 def dealt(code: str) -> Game:
@@ -72,7 +72,7 @@ def test_what_opens_is_said():
 
 
 def test_a_low_of_eight_or_better():
-    """Of seven cards one hand in five or so is good enough; of Omaha's it is marked as sampled."""
+    """About one in five seven-card hands qualifies; Omaha's share is marked as sampled."""
     stud = seen(page_of("stud_eight", 1))
     assert "Good enough to win this part: 24,530,944, 18.3%." in stud
     assert [line.split()[0] for line in table_of("stud_eight", 1)[:4]] == ["5", "6", "7", "8"]
@@ -89,7 +89,7 @@ def test_totals_by_number_of_cards():
 
 
 def test_two_parts_of_one_order_are_counted_each():
-    """Of Drawmaha's halves one is five cards, the other two of five with a board."""
+    """One of Drawmaha's halves is five own cards; the other is two of them with a board."""
     assert "5 cards from a pack" in seen(page_of("drawmaha"))
     assert "of which exactly 2 play" in seen(page_of("drawmaha", 1))
     assert len(odds_parts(dealt("double_board_omaha"))) == 1

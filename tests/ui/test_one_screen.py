@@ -1,4 +1,4 @@
-"""At one's turn a phone shows all that matters: at most four rows of buttons, whatever is asked."""
+"""On a player's turn a phone shows all that matters: at most four rows of buttons."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -18,11 +18,11 @@ from tests.ui.ring import GAMES, Ring, everything, labels
 
 MOST_ROWS = 4
 A_PICTURE, BESIDE_IT = 21, 6
-"""Of an emoji on a button: its width, and the gap to the label."""
+"""Pixels of an emoji on a button: its width, and the gap to the label."""
 
 
 def rows_on_a_phone(view: discord.ui.LayoutView) -> int:
-    """Rows of buttons as they stand on a phone 390 wide, where a wide row breaks."""
+    """Return the number of button rows on a phone 390 pixels wide, where a wide row breaks."""
     return sum(_broken(one["components"]) for one in everything(view) if one["type"] == 1)
 
 
@@ -45,7 +45,7 @@ def _wide(one: dict[str, Any]) -> float:
 
 
 def turns(code: str) -> Iterator[tuple[Ring, int]]:
-    """A full table in which all stay in; whoever is asked, and another who may act ahead."""
+    """Yield a full table in which all stay in, with the asked player and one who may act ahead."""
     ring = Ring(code, (1000,) * GAMES[code].seats[1]).deal()
     last: object = None
     while ring.table.running():
@@ -59,7 +59,7 @@ def turns(code: str) -> Iterator[tuple[Ring, int]]:
 
 @pytest.mark.parametrize("code", sorted(GAMES))
 def test_no_question_of_any_game_takes_more_than_four_rows(code):
-    """Whether cards are picked or not."""
+    """The panel fits whether cards are picked or not."""
     for ring, player in turns(code):
         show = ring.show(player)
         for picked in (None, 0, 0b11111, 54321):
@@ -70,7 +70,7 @@ def test_no_question_of_any_game_takes_more_than_four_rows(code):
 
 @pytest.mark.parametrize("unit", [2, 10, 20_000])
 def test_a_bet_takes_four_rows_whatever_the_stakes(unit):
-    """What would break the row of sums is left out: the form takes any."""
+    """Amounts that would break their row are left out; the form accepts any amount."""
     stakes = Stakes.of(unit)
     settings = Settings(10, stakes, 20 * unit, 1000 * unit)
     ring = Ring(stacks=(987 * unit,) * 6, settings=settings).deal()

@@ -1,4 +1,4 @@
-"""Open cards that ask, pay or end the deal, on screen."""
+"""Open cards that ask, cost chips or end the deal, on screen."""
 
 from bot.engine.hand.commands import Declare
 from bot.ui.input.completing import choices
@@ -14,7 +14,7 @@ from bot.ui.words.games import game_rules
 from tests.ui.ring import DUE, GAMES, Ring, ids, labels, seen
 
 THREES = "Kc Qc Jc 2d 2h 2s 3c 3d 8s"
-"""Bo and Cy show a three, Ann an eight."""
+"""The cards: Bo and Cy show a three, Ann an eight."""
 
 
 def match() -> Ring:
@@ -85,7 +85,7 @@ def test_eleven_cards_still_fit_a_phone():
 
 
 def test_a_full_line_takes_what_it_can_and_the_rest_goes_below():
-    """What a player does stays beside their name, as in the other rows."""
+    """A player's action stays beside their name, as in the other rows."""
     lines = laid_out(Row("⌂ Bruno", 950), noted("raised to 20", "drew 2", "dealer"))
     assert lines == ["**⌂ Bruno** 950 · raised to 20 · drew 2", "dealer"]
     notes = noted("raised to 1,000,000", "drew 2", "dealer", "away")

@@ -1,4 +1,4 @@
-"""House rules on screen: every option has words, the panel fits, only what differs is told."""
+"""House rules on screen: every option has words, the panel fits, only differences are listed."""
 
 from dataclasses import replace
 
@@ -39,7 +39,7 @@ PHONE = 38
 
 
 def sheet(preset: str = "", *, table: int = 7, own: tuple[str, ...] = ()) -> OptionsSheet:
-    """A table's with a preset, and the last value of these options chosen by the host."""
+    """Return a sheet with a preset, and the last value of these options chosen by the host."""
     layer = PRESETS.get(preset, {})
     chosen_here = {name: values(name)[-1] for name in own}
     settings = agreed(Settings(), LowerLayers(preset, layer), chosen_here)
@@ -49,7 +49,7 @@ def sheet(preset: str = "", *, table: int = 7, own: tuple[str, ...] = ()) -> Opt
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_option_and_every_value_has_words(name):
-    """Whoever adds an option gives it a page, a label and a word for each value."""
+    """A new option needs a page, a label and a word for each value."""
     assert name in PAGES[group_of(name)]
     assert len(option_label(name)) <= 26
     for value in values(name):
@@ -83,7 +83,7 @@ def test_every_preset_says_in_the_list_what_it_means():
 @pytest.mark.parametrize("table", [0, 7])
 @pytest.mark.parametrize("group", list(PAGES))
 def test_the_panel_is_what_discord_takes(group, table):
-    """Every page, with a preset and with everything on it chosen by the host."""
+    """Every page fits, with a preset and with all of its options chosen by the host."""
     for one in (sheet(table=table), sheet("spanish", table=table, own=tuple(PAGES[group]))):
         view = options_panel(one, PLAIN, group)
         assert fits(view)
@@ -126,7 +126,7 @@ def test_what_a_server_set_is_called_the_server_s():
 
 
 def test_what_nobody_chose_is_what_the_next_game_has():
-    """A server's panel knows no game, and says so."""
+    """A server's panel has no next game, and shows the defaults."""
     shown = placeholders(options_panel(sheet(), PLAIN, "betting"))
     assert shown[2:4] == ["Limit: no limit", "Most raises a round: not in this game"]
     of_server = placeholders(options_panel(sheet(table=0), PLAIN, "betting"))
@@ -134,7 +134,7 @@ def test_what_nobody_chose_is_what_the_next_game_has():
 
 
 def test_where_dealers_choose_no_option_is_idle_and_who_sits_down_hears_of_all():
-    """Nothing is measured by the game that happens to come next."""
+    """No option is judged by the game that happens to come next."""
     plain = Settings(programme=Programme(Mode.CHOICE))
     settings = agreed(plain, LowerLayers("", {}, {"raise_cap": 4}), {"last_in_challenge": True})
     shown = options_panel(OptionsSheet(settings, {}, (), 7), PLAIN, "matched")
@@ -164,7 +164,7 @@ def test_only_what_the_host_chose_can_be_left_to_others_again():
 
 
 def test_the_panel_says_what_a_game_has_where_nobody_chose():
-    """Also of options that are no columns of their own."""
+    """Options that are not columns are marked too."""
     points = replace(sheet(), game=GAMES["seven_27"])
     shown = placeholders(options_panel(points, PLAIN, "points"))
     assert "Bets begin: a seat further each time" in shown
@@ -177,7 +177,7 @@ def test_the_panel_says_what_a_game_has_where_nobody_chose():
 
 
 def test_what_the_next_game_has_no_use_for_is_said_to_be_idle():
-    """Each option that was chosen, and in the list of pages those of which none has a meaning."""
+    """A chosen option is marked, and so is a page of options that make no difference."""
     view = options_panel(sheet("us_home"), PLAIN, "draw")
     assert "To open: jacks or better · preset, not in this game" in placeholders(view)
     pages = next(part for part in everything(view) if part.get("custom_id") == "d1:options:7:0")
@@ -193,7 +193,7 @@ def test_a_page_of_a_newer_program_shows_the_first():
 
 
 def test_every_line_fits_a_phone():
-    """A label with any of its values."""
+    """Every label fits on a line with any of its values."""
     lines = [option_line(name, value) for name in NAMES for value in values(name)]
     long = [line for line in lines if len(line) > PHONE]
     assert not long, f"label and value have at most {PHONE} letters together"
@@ -254,7 +254,7 @@ def test_r087_the_rules_of_a_table_begin_with_its_own():
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 def test_every_game_can_be_played_by_every_preset(preset):
-    """A limit that a game does not offer is left to the game."""
+    """A limit that a game does not offer leaves the choice to the game."""
     settings = settings_of(preset, rake_percent=5, rake_cap=3, time_fee=2, draw_seats=True)
     for game in GAMES.values():
         assert played(game, settings).limit in game.limits

@@ -1,4 +1,4 @@
-"""One queue for all that Discord counts: in its order, so many a second; by a virtual clock."""
+"""One queue for all requests that Discord counts, in order and at its rate, by a virtual clock."""
 
 import asyncio
 import random
@@ -27,7 +27,7 @@ from tests.virtual import played
 
 @dataclass
 class Post:
-    """A queue, and what left it when."""
+    """A queue, and the requests that left it with their times."""
 
     outbox: Outbox = field(default_factory=Outbox)
     left: list[tuple[float, Lane]] = field(default_factory=list)
@@ -44,14 +44,14 @@ class Post:
         await asyncio.gather(*map(self.send, lanes))
 
     def busiest(self) -> int:
-        """Most requests within any second."""
+        """Return the most requests within any second."""
         times = sorted(at for at, _ in self.left)
         return max(bisect_left(times, at + 0.999) - n for n, at in enumerate(times))
 
 
 @dataclass
 class Edited:
-    """What left of each channel's edits, and when."""
+    """The times at which edits left, by channel."""
 
     outbox: Outbox = field(default_factory=Outbox)
     left: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
@@ -62,14 +62,14 @@ class Edited:
         self.left[channel].append(asyncio.get_running_loop().time())
 
     def most(self, channel: str, seconds: float) -> int:
-        """Return how many left within this time at most."""
+        """Return the most edits that left within this time."""
         times = sorted(self.left[channel])
         return max(bisect_left(times, at + seconds) - n for n, at in enumerate(times))
 
 
 @pytest.mark.parametrize("apart", [0.0, 0.4, 0.99, 1.0, 1.3])
 def test_a_channels_messages_are_edited_four_times_in_five_seconds_at_most(apart):
-    """Discord takes five; a busy channel holds no other up."""
+    """Discord accepts five; a busy channel delays no other."""
     edited = Edited()
 
     async def evening() -> None:
@@ -84,7 +84,7 @@ def test_a_channels_messages_are_edited_four_times_in_five_seconds_at_most(apart
 
 
 def test_edits_are_known_by_their_address():
-    """Of a channel's messages alone, and not what answers a press."""
+    """Only edits of a channel's messages count, not answers to presses."""
     base = Route.BASE
     assert edited_in(yarl.URL(f"{base}/channels/12/messages/34")) == "12"
     for other in ("/channels/12", "/channels/12/messages", "/webhooks/1/t/messages/34"):
@@ -116,7 +116,7 @@ def test_what_waits_leaves_by_its_lane_and_then_as_it_came():
 
 
 def test_nothing_waits_for_ever():
-    """Cards without end, and one picture: it leaves when its lane's lead is made up for."""
+    """Cards never end, and one picture waits: it leaves once its lane's handicap is over."""
     post = Post()
 
     async def evening() -> None:
@@ -161,7 +161,7 @@ def test_whoever_gives_up_takes_nobodys_turn():
     ],
 )
 def test_answers_to_interactions_are_not_counted(path, counts):
-    """Nor is what is fetched from elsewhere, such as avatars, or the gateway."""
+    """Requests to other places, such as for avatars or to the gateway, don't count either."""
     assert counted(yarl.URL(Route.BASE + path)) == counts
     assert not counted(yarl.URL("https://cdn.discordapp.com/avatars" + path))
     assert not counted(yarl.URL("wss://gateway.discord.gg/"))
@@ -186,7 +186,7 @@ async def test_a_request_waits_in_the_lane_that_it_was_sent_in():
 
 
 async def test_what_passes_the_gate_is_known_by_its_address_and_method():
-    """An edit waits for its channel's; what follows on a press is counted for its channel."""
+    """An edit waits for its channel; a follow-up to a press counts for its channel."""
     outbox, edits, follow_ups = Outbox(), list[str](), FollowUps()
 
     async def edited(channel: str) -> None:
@@ -211,7 +211,7 @@ TABLES, PLAYERS = 60, 6
 
 
 class Table:
-    """Sends what a table sends: see `tests/e2e/test_tempo.py` for how much that is."""
+    """Sends what a table sends; `tests/e2e/test_tempo.py` measures how much that is."""
 
     def __init__(self, post: Post, luck: random.Random, first: int) -> None:
         self.post = post
@@ -257,7 +257,7 @@ class Beats:
 
 
 async def evening_of(post: Post, tables: list[Table], seconds: float) -> None:
-    """Their deals begin as the clock of all tables has them."""
+    """The deals begin when the clock of all tables begins them."""
     now = asyncio.get_running_loop().time
     store: Any = type("Store", (), {"deadlines": Beats()})
     hosts: Any = tables
@@ -270,7 +270,7 @@ async def evening_of(post: Post, tables: list[Table], seconds: float) -> None:
 
 
 def test_sixty_tables_in_their_busiest_minute_stay_under_25_requests_a_second():
-    """All begin to deal in the same moment, as after a restart, and play on for two minutes."""
+    """All tables begin a deal at once, as after a restart, and play on for two minutes."""
     post, luck = Post(), random.Random(7)  # noqa: S311 - the same evening each time
     tables = [Table(post, luck, 0) for _ in range(TABLES)]
     played(evening_of(post, tables, 120))
@@ -285,7 +285,7 @@ def test_sixty_tables_in_their_busiest_minute_stay_under_25_requests_a_second():
 
 
 def test_three_times_as_many_call_nobody_while_the_queue_is_long():
-    """The same with more than Discord would take: cards come first, calls are left out."""
+    """With more than Discord would accept, cards come first, and calls are left out."""
     post, luck = Post(), random.Random(7)  # noqa: S311 - the same evening each time
     tables = [Table(post, luck, 0) for _ in range(3 * TABLES)]
     played(evening_of(post, tables, 120))

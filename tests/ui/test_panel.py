@@ -1,4 +1,4 @@
-"""My hand: what one player sees and may do, at every point of an evening."""
+"""My hand: what a player sees and may do, at every point of an evening."""
 
 from dataclasses import replace
 
@@ -49,7 +49,7 @@ def test_a_turn_in_full():
 
 
 def test_the_panel_of_a_practice_table_says_that_it_is_one():
-    """Before the first deal too; where its line has no room for both the deal goes unsaid."""
+    """Practice is named before the first deal too; the deal is left out if the line is full."""
     for game, deal, head in (
         ("holdem", False, "-# Only you · practice · Texas Hold'em"),
         ("holdem", True, "-# Only you · practice · Texas Hold'em · deal 1"),
@@ -70,13 +70,13 @@ def test_those_who_folded_are_not_on_the_panel():
 
 
 def test_no_line_of_others_where_nothing_is_asked():
-    """Who waits is told the price alone: their panel need not follow each act of the others."""
+    """A waiting player is told only the price, so the panel need not follow each act."""
     ring = Ring(stacks=(500,) * 4).deal()
     assert "**Ann**" not in seen(hand_panel(ring.show(2)))
 
 
 def test_an_all_in_is_watched_on_the_panel_too():
-    """Whose hands lie open stand there, which a phone shows below the table's message."""
+    """Open hands are on the panel, because a phone shows the table's message further down."""
     deck = "Ah Kd As Ks 2c 7d 9h Jc 3s"
     ring = Ring("holdem", (200, 500)).deal(deck).act((RaiseTo, 200), Call)
     assert ring.hand.now.by_clock
@@ -268,7 +268,7 @@ def test_absence_and_chips_on_the_way():
 
 
 def test_whose_time_ran_out_is_told_until_they_press_something():
-    """A hand that was thrown away by the clock is no riddle."""
+    """A player is told why their hand was folded by the clock."""
     ring = Ring().deal()
     late = ring.turn
     ring.do(TimeOut(late), nobody=True)
@@ -282,7 +282,7 @@ def test_whose_time_ran_out_is_told_until_they_press_something():
     ("game", "passive", "did"), [("holdem", 3, "checked"), ("badugi", 3, "stood pat")]
 )
 def test_what_the_clock_did_is_named(game, passive, did):
-    """Once all have called, and the next betting round or the draw begins."""
+    """The reason is shown even when all have called and the next round or draw begins."""
     ring = Ring(game).deal()
     for _ in range(passive):
         ring.do(ring.passive())
@@ -304,7 +304,7 @@ def test_who_is_out_of_chips_is_asked_for_some_until_they_are_on_the_way():
 
 
 def test_the_two_buttons_for_chips_say_what_each_does():
-    """A night's chips come from no bank, and only Top up stands there."""
+    """A night's chips come from no bank, so only Top up is offered."""
     show = Ring().deal().show(1)
     broke = replace(show.view.seats[0], away="broke", dealt_in=False)
     view = replace(show.view, seats=(broke, *show.view.seats[1:]))
@@ -322,7 +322,7 @@ def test_the_two_buttons_for_chips_say_what_each_does():
 
 
 def test_who_is_out_of_chips_is_offered_chips_and_not_to_come_back_or_post():
-    """Neither would be accepted."""
+    """The table would accept neither."""
     ring = Ring(stacks=(200, 200))
     ring.table.chairs[1].away, ring.table.chairs[1].stack = "broke", 0
     ring.table.chairs[1].waits = True
@@ -387,7 +387,7 @@ def test_r293_a_card_that_will_be_offered_is_taken_ahead_and_withdrawn():
 
 
 def test_r293_cards_are_taken_on_with_one_press_and_that_is_withdrawn_with_another():
-    """Seven presses for seven cards; nobody reads of it at the table."""
+    """Seven cards need no seven presses; the table doesn't show the choice."""
     ring = Ring("seven_27").deal("2c 2d 2h 3c 3d 3h").act(Check, Check, Check)
     first = ring.turn
     assert labels(hand_panel(ring.show(first)))[:3] == ["Take a card", "Stand", "Take on to 20"]
@@ -425,7 +425,7 @@ def test_who_was_removed_reads_why_and_who_was_banned_is_offered_no_seat():
 
 
 def test_who_is_beyond_the_days_messages_reads_it_in_one_sentence():
-    """Not while they are asked something: then they have no time to read."""
+    """The notice is left out while the player is asked, because they have no time to read it."""
     ring = Ring().deal()
     waits = next(seat for seat in (1, 2, 3) if seat != ring.turn)
     told = "I may send no more direct messages today"

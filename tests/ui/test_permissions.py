@@ -1,4 +1,4 @@
-"""One list of what the bot must be allowed, and each of it has the name that an admin finds."""
+"""The list of the bot's permissions, each with the name that an admin finds in Discord."""
 
 import discord
 import pytest
@@ -24,7 +24,7 @@ def test_who_may_do_all_of_it_lacks_nothing(in_thread):
 
 
 def without(**taken: bool) -> discord.Permissions:
-    """The whole list but these."""
+    """Return the whole list without these."""
     return NEEDED & ~discord.Permissions(**taken)
 
 

@@ -1,4 +1,4 @@
-"""Pictures: like those that were looked at once, small, told in words, and without a secret."""
+"""Pictures match approved ones, are small, come with words, and reveal no secret."""
 
 import io
 import os
@@ -35,7 +35,7 @@ from tests.ui.test_result import DECK
 
 GOLDEN = Path(__file__).parent / "golden"
 CLOSE = 3.0
-"""Mean difference of a channel, of 255: fonts differ a little between machines."""
+"""The largest mean difference of a channel, of 255: fonts differ a little between machines."""
 
 
 def table(**changes: object) -> TablePicture:
@@ -70,7 +70,7 @@ PICTURES = {
 
 @pytest.mark.parametrize("which", PICTURES)
 def test_a_picture_looks_as_it_did(which):
-    """After a change that is meant: `python -m tests.ui.test_pictures`, and look at them."""
+    """After an intended change, run `python -m tests.ui.test_pictures` and look at the pictures."""
     data, golden = PICTURES[which](), GOLDEN / f"{which}.png"
     assert len(data) < 60_000
     with Image.open(io.BytesIO(data)) as one, Image.open(golden) as other:
@@ -98,7 +98,7 @@ def test_names_of_a_chart_cover_no_line(number: int):
 
 
 def test_another_card_makes_another_picture():
-    """The measure above would see it."""
+    """The comparison notices a single wrong card."""
     seats = (SeatPicture("Ann", "1", ("2c", "2d")), *table().seats[1:])
     data = io.BytesIO(paint.table_png(table(seats=seats)))
     with Image.open(data) as one, Image.open(GOLDEN / "table.png") as other:
@@ -113,7 +113,7 @@ def test_ten_seats_of_seven_cards_fit():
 
 @pytest.fixture
 def no_other_fonts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A machine with nothing but DejaVu."""
+    """Pretend that the machine has only DejaVu."""
     caches = (fonts._drawn_by, fonts._spelled)
     monkeypatch.setattr(fonts, "others", tuple)
     for one in caches:
@@ -151,7 +151,7 @@ def test_other_fonts_are_found_for_what_dejavu_lacks():
 
 @pytest.mark.parametrize("name", ["Ca$h_$", "Mo$$ey", "_Bo", "$_$", "สมชาย"])
 def test_a_chart_names_whoever_is_in_it(name):
-    """A name is no formula, and no mark of a line that is left out."""
+    """A name is never read as a formula, nor as a mark that hides a line."""
     lines = (Line(name, ((0, 0), (1, 100))), Line("Bo", ((0, 0), (1, -100))))
     figure = chart_figure(replace(CHART, lines=lines, title="$5 night, $20 in"))
     figure.draw_without_rendering()
@@ -199,7 +199,7 @@ def test_the_words_say_what_the_picture_shows():
 
 
 def test_the_five_cards_that_won_are_lit_and_others_are_not():
-    """Two pair, sevens and sixes with a ten: four of the board and one of their own."""
+    """The hand is two pair, sevens and sixes with a ten: four board cards and one hole card."""
     ring = Ring().deal(DECK).act((RaiseTo, 40), Call, Fold).passively()
     facts = table_picture(ring.show(), Look())
     ann, bo, cy = facts.seats
@@ -309,7 +309,7 @@ def test_the_other_process_ends_with_a_program_that_was_killed(tmp_path):
 
 
 def _runs(process: int) -> bool:
-    """Also false for one that is only waiting to be taken note of."""
+    """Return whether a process runs; one that only waits to be collected doesn't."""
     try:
         state = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").split(")")[-1]
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""A screen at its plainest: the same words and buttons, and nothing that could be refused."""
+"""A screen at its plainest has the same words and buttons, and nothing that Discord may refuse."""
 
 import discord
 
@@ -14,7 +14,7 @@ PRESSED = (discord.ui.Button, discord.ui.Select)
 
 
 def parts(view: discord.ui.LayoutView) -> list[str]:
-    """What it is made of, in order."""
+    """Return the types of the view's components, in order."""
     return [type(one).__name__ for one in view.walk_children()]
 
 
@@ -70,7 +70,7 @@ def test_a_table_is_as_playable_as_before():
 
 
 async def test_only_a_message_that_can_not_be_taken_is_sent_again():
-    """Another trouble is told as it is."""
+    """Any other trouble is passed on as it is."""
     sent: list[discord.ui.LayoutView] = []
 
     async def late(view: discord.ui.LayoutView, _files: object) -> None:

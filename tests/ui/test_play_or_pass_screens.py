@@ -1,4 +1,4 @@
-"""Bourré where all say first whether they play, on screen. Source: rules 2.7."""
+"""Bourré in which all players first say whether they play, on screen. Source: rules 2.7."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ from tests.ui.ring import Ring, labels, seen
 
 
 def dealt(staying: Staying) -> Ring:
-    """Cy deals; Ann is first."""
+    """Return a deal in which Cy deals and Ann is first."""
     return Ring("bourre", options=Options(staying=staying, trump_apart=True)).deal()
 
 
@@ -72,7 +72,7 @@ def test_who_plays_then_changes_cards_in_turn():
 
 
 def test_own_tricks_stand_on_ones_own_panel():
-    """Once the first is taken; who passed has none to take."""
+    """Tricks are counted once the first is taken; a player who passed has none."""
     ring = Ring("bourre", (500,) * 4).deal()
     ring.do(Fold(ring.turn))
     while not any(place.tricks for place in ring.hand.places.values()):
@@ -101,7 +101,7 @@ def test_the_rules_tell_both_ways():
 
 
 def test_the_turned_card_is_shown_once_and_whose_it_is():
-    """With the trumps, and no more in the dealer's row; not the dealer's once it is played."""
+    """The trump card is listed with the trumps, not in the dealer's row, until it is played."""
     ring = Ring("bourre", (500,) * 3).deal()
     assert ring.hand.trump is not None
     card = card_text(ring.hand.trump)

@@ -1,4 +1,4 @@
-"""Buttons carry what they ask for, and nothing else; forms come back with what was typed."""
+"""Buttons carry what they ask for and nothing else; forms return what was typed."""
 
 from collections.abc import Mapping
 from types import SimpleNamespace
@@ -135,13 +135,13 @@ def _form(**changes: Any) -> discord.ui.Modal:
     ids=lambda change: next(iter(change)),
 )
 async def test_a_form_with_other_contents_has_another_id(change):
-    """Some clients show the first form that they saw by an id again."""
+    """Some clients show again the first form that they saw with an id."""
     assert form_id(_form(**change)) != form_id(_form())
     assert form_id(_form()) == form_id(_form())
 
 
 async def test_the_id_of_a_form_is_read_with_its_digest_and_without():
-    """A form that was open before an upgrade comes back without one."""
+    """A form that was open before an upgrade comes back without a digest."""
     longest = Press("a" * 20, 10**12 - 1, 10**12 - 1, "w" * 40)
     for press in (Press("sit", 7), Press("raise_plan", 7, 3, "40"), longest):
         named = form_id(_form(press=press))

@@ -1,4 +1,4 @@
-"""What a press asks for; what it can't mean is refused, and never acts by default."""
+"""Commands of presses; a press that makes no sense is refused, and never acts by default."""
 
 import pytest
 
@@ -14,13 +14,13 @@ from tests.ui.ring import Ring
 
 
 def _answered(ring: Ring, press: Press, seat: Seat = 0) -> HandCommand | MoreTime:
-    """The command of whoever is asked, or of a seat."""
+    """Return the command of the asked player, or of a seat."""
     asked = seat or ring.turn
     return pressed.answer(press, lambda: ring.show(asked))(asked)
 
 
 def refused(action: str, arg: str = "", game: str = "holdem") -> Refusal:
-    """Why a button of this action is refused to whoever is asked."""
+    """Return why a button of this action is refused to the asked player."""
     ring = Ring(game).deal()
     with pytest.raises(Illegal) as no:
         _answered(ring, Press(action, 7, ring.hand.question, arg))
@@ -86,7 +86,7 @@ def test_what_chooses_nothing_ahead_is_refused():
 
 
 def test_r293_a_raise_typed_ahead_is_for_the_price_that_the_form_named():
-    """A raise came in between: 60 would be another raise than was meant."""
+    """A raise came in between, so 60 would be another raise than was meant."""
     ring = Ring().deal("2c")
     sent = Press("raise_plan", 7, 1, "10", value="60")
     assert pressed.plan(sent, ring.show(3))(3) == Plan(3, "raise", 60)

@@ -1,4 +1,4 @@
-"""Direct messages, one-time questions, forms, the More panel: what one player gets apart."""
+"""Direct messages, confirmations, forms and the More panel: what a player gets in private."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ from tests.ui.ring import DUE, GAMES, Ring, everything, ids, labels, seen
 
 HOLDEM = GAMES["holdem"]
 DECK = "2c 7h 9d 2d 7s Ac"
-"""Ann deals and acts first. Bo 2♣ 2♦, Cy 7♥ 7♠, Ann 9♦ A♣."""
+"""Ann deals and acts first. Bo has 2♣ 2♦, Cy 7♥ 7♠, Ann 9♦ A♣."""
 
 
 def test_who_leaves_has_nothing_more_to_press_about_their_seat():
@@ -79,7 +79,7 @@ def test_one_who_sat_down_reads_where_their_cards_will_come():
 
 
 def test_cards_can_be_behind_a_spoiler():
-    """And what they are, where the message says that."""
+    """The name of the hand is hidden too, if the message has it."""
     ring = Ring().deal(DECK)
     assert "# ||2♣ 2♦||" in seen(cards_dm(ring.show(2), spoiler=True))
     assert "Your hand: ||" in seen(cards_dm(ring.show(ring.turn), spoiler=True))
@@ -127,7 +127,7 @@ def test_in_words_for_one_who_waits_and_after_the_deal():
 
 
 def proposed(form: discord.ui.Modal) -> str:
-    """What stands in the field of a form."""
+    """Return the text in the field of a form."""
     (field,) = [part for part in everything(form) if part["type"] == 4]
     return str(field["value"])
 
@@ -143,7 +143,7 @@ def test_the_sit_form_has_range_rules_and_consent():
 
 
 def test_whose_chips_they_are_is_said_where_people_leave_and_come_back():
-    """No bank has a part in practice, nor in the chips of a night."""
+    """Practice chips and a night's chips go to no bank."""
     ring = Ring().deal(DECK)
     assert "your chips go to your bank" in seen(leave_check(ring.show(1)))
     assert "sit again tonight" in seen(leave_check(replace(ring.show(1), scrip=True)))
@@ -179,7 +179,7 @@ def test_the_sit_form_proposes_what_he_has():
 
 
 def test_forms_for_chips_begin_with_the_usual_buy_in():
-    """A hundred units, whatever is in the bank and however deep the table may be."""
+    """The form proposes a hundred big blinds, however full the bank and deep the table."""
     deep = Settings(seats=10, least_buy_in=400, most_buy_in=1_000_000)
     assert proposed(sit_modal(Ring(stacks=(), settings=deep).show(1), 50_000, HOLDEM)) == "1000"
     ring = Ring(stacks=(500, 40_000), settings=deep)
@@ -196,7 +196,7 @@ def test_forms_begin_with_what_a_table_allows():
 
 
 def test_where_all_begin_with_the_same_one_buy_in_is_stated():
-    """As at a table of the Spanish preset, which takes the least."""
+    """At a table with equal stacks, such as the Spanish preset's, the least is the only buy-in."""
     equal = Settings(seats=10, rules=TableRules(equal_stacks=True))
     ring = Ring(stacks=(), settings=equal)
     assert "Chips, 200 (You have" in seen(sit_modal(ring.show(1), 5000, HOLDEM))

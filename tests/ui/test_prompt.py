@@ -1,4 +1,4 @@
-"""The dealer's prompt is what Discord takes, whatever is on the menu and whoever is there."""
+"""Discord accepts the dealer's prompt, whatever is on the menu and whoever is there."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ LONGEST = sorted(GAMES, key=lambda code: -len(GAMES[code].name))
 
 
 def shown(*games: str, players: int = 3) -> Show:
-    """The view of the one who has to choose."""
+    """Return the view of the player who has to choose."""
     room = MixedRoom(Mode.CHOICE, *games, stacks=(500,) * players)
     room.draw()
     people = {one: Person(one, 900 + one, "W" * 32) for one in range(1, players + 1)}
@@ -69,7 +69,7 @@ def test_every_game_with_every_twist_fits():
 
 
 def test_twists_say_what_they_mean_and_how_many_do_not_fit():
-    """All in a line; why one does not is said to who types it."""
+    """All twists that don't fit are counted in a line; typing one shows the reason."""
     text = text_of(prompt.game_offer(shown("holdem"), candidate("badugi")))
     assert "more don't fit)" in text
     assert "a wild card would decide everything" not in text
@@ -92,14 +92,14 @@ def test_every_family_has_its_shelf_page_by_page():
 
 
 def stakes_told(show: Show, *codes: str) -> dict[str, str]:
-    """What the list of all games says of each."""
+    """Return what the list of all games says of each."""
     view = prompt.shelf(show, prompt.Shelf("**All**", [GAMES[code] for code in codes]))
     (choices,) = [part["options"] for part in everything(view) if part.get("options")]
     return {one["value"]: one["description"].split(" · ")[0] for one in choices}
 
 
 def test_the_list_of_all_games_names_the_stakes_that_are_dealt():
-    """The limit that is usual for each, and the stakes of its family."""
+    """The list names each game's usual limit and its family's stakes."""
     show = shown("holdem", "razz")
     told = stakes_told(show, "baseball", "omaha", "guts", "badugi", "spanish_draw")
     for code, said in told.items():
@@ -120,7 +120,7 @@ def test_the_list_goes_by_the_limit_and_the_options_of_the_table():
 
 
 def test_the_file_of_a_game_is_at_its_usual_limit():
-    """Whatever lists games as their files have them says what is usual."""
+    """Lists of games as their files have them name the usual limit."""
     assert [one.code for one in GAMES.values() if one.limit is not one.limits[0]] == []
 
 

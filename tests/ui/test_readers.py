@@ -1,4 +1,4 @@
-"""Public screens take the server's language, private ones the reader's, which is kept for DMs."""
+"""Public screens are in the server's language, private ones in the reader's, kept for DMs."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -12,7 +12,7 @@ SERVER, ANN = 7, 1
 
 
 class Preferences:
-    """A player's, as the store keeps them."""
+    """A player's preferences, as the store keeps them."""
 
     def __init__(self, **kept: str) -> None:
         self.kept: dict[str, Any] = dict(kept)
@@ -84,7 +84,7 @@ async def test_while_there_is_english_alone_nothing_is_kept_or_asked():
 
 
 async def test_own_cards_are_sorted_by_rank_until_a_player_says_otherwise():
-    """Everywhere in private, after a restart too; what all see stays as it was dealt."""
+    """The order holds everywhere in private, after a restart too; public screens stay as dealt."""
     preferences, pressed = Preferences(), SimpleNamespace(locale=None, user=SimpleNamespace(id=9))
     pressed.locale = discord.Locale.british_english
     reading: Any = readers(preferences)

@@ -1,4 +1,4 @@
-"""In which order a result and a panel are read: who won, the pots, then all else (ux 8.3)."""
+"""The order of a result and a panel: who won, the pots, then all else (ux 8.3)."""
 
 from itertools import pairwise
 
@@ -18,12 +18,12 @@ TEXT, PICTURE, BUTTONS = 10, 12, 1
 
 
 def framed(ring: Ring) -> Framed:
-    """The picture of a result, as words beside it have it; it needs not be drawn for its order."""
+    """Return a result's picture with words beside it; it need not be drawn for its order."""
     return Framed(b"", "picture.png", table_picture(ring.show(), Look(), PLAIN, beside=True).alt)
 
 
 def read(ring: Ring, *, picture: bool) -> list[tuple[int, str]]:
-    """(kind, text) of all parts of a result, from the top."""
+    """Return (kind, text) of all parts of a result, from the top."""
     view = table_message(
         ring.show(due=DUE, due_for="deal"), PLAIN, framed(ring) if picture else None
     )
@@ -31,7 +31,7 @@ def read(ring: Ring, *, picture: bool) -> list[tuple[int, str]]:
 
 
 def in_order(parts: list[str], *wanted: str) -> bool:
-    """Each is there, and none before the one that it is to follow."""
+    """True if all texts are there in this order."""
     found = [next(at for at, part in enumerate(parts) if one in part) for one in wanted]
     return all(before <= after for before, after in pairwise(found))
 
@@ -48,7 +48,7 @@ def test_a_result_says_who_won_each_pot_then_shows_them_then_the_rest() -> None:
 
 
 def test_with_a_picture_the_cards_that_won_are_not_shown_twice() -> None:
-    """Large in the picture, where those that count are lit; without one they are a heading."""
+    """Cards are large in the picture, counting ones lit; without it they are a heading."""
     without = [text for _, text in read(sides(CY_THEN_ANN), picture=False)]
     assert any(one.startswith("##") for text in without for one in text.splitlines())
     beside = [text for _, text in read(sides(CY_THEN_ANN), picture=True)]
@@ -67,7 +67,7 @@ def test_a_panel_says_first_who_won_then_what_one_had() -> None:
 
 
 def test_words_say_the_cards_of_a_picture() -> None:
-    """All that lie open; who won, how much and with what; which deal it was."""
+    """The text has all open cards, who won how much with what, and which deal it was."""
     ring = sides(CY_THEN_ANN)
     alt = framed(ring).alt
     shown = [card for place in ring.hand.places.values() for card in place.cards]
@@ -78,7 +78,7 @@ def test_words_say_the_cards_of_a_picture() -> None:
 
 
 def test_a_picture_beside_words_says_neither_title_nor_winner_again() -> None:
-    """Its alternative text still does, and a picture on its own shows both."""
+    """The alternative text names the deal and the result; so does a picture on its own."""
     ring = sides(CY_THEN_ANN)
     alone = table_picture(ring.show(), Look(), SKIN)
     beside = table_picture(ring.show(), Look(), SKIN, beside=True)

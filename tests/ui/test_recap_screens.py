@@ -1,4 +1,4 @@
-"""What a closed table's recap says, and how it lies on a screen."""
+"""The recap of a closed table, and its layout on a screen."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ SETTLES = Settings(rules=TableRules(settle_up=True))
 
 
 def recap(ring: Heard, *, exact: bool = True) -> Recap:
-    """Of the one deal of a ring, in which Bo won 500 of Ann."""
+    """Return the recap of a single deal in which Bo won 500 from Ann."""
     found = ring.all_in()
     assert found is not None
     assert found.chances is not None
@@ -44,7 +44,7 @@ def test_who_won_against_the_odds_and_who_lost() -> None:
 
 
 def test_the_biggest_pot_of_another_deal_says_so_itself() -> None:
-    """Nothing is said twice."""
+    """No deal is told twice."""
     ring = on_the_turn("Kc")
     found = recap(ring)
     bigger = replace(found.deals[0], number=2, pot=3000)
@@ -64,7 +64,7 @@ def test_games_called_and_games_dealt() -> None:
 
 
 def test_what_says_nothing_is_left_out() -> None:
-    """A net of no buy-in, a game played once, a short run."""
+    """The recap leaves out a net far below a buy-in, a game played once, and a short run."""
     ring = on_the_turn("Kc")
     found = replace(recap(ring), buy_in=100_000)
     text = seen(table_recap(ring.show(), found))
@@ -92,7 +92,7 @@ def test_nets_and_who_pays_whom_only_where_that_is_agreed() -> None:
 
 
 def test_who_is_long_gone_is_named() -> None:
-    """People of the recap, not those at the table when it closed."""
+    """The recap's people are named, not those at the table when it closed."""
     ring = on_the_turn("Kc")
     show = replace(ring.show(), people={1: Person(1, 901, "Ann"), 2: Person(2, 0, "")})
     assert "2. **Ann**" in seen(table_recap(show, recap(ring)))
@@ -100,7 +100,7 @@ def test_who_is_long_gone_is_named() -> None:
 
 
 def test_practice_chips_are_nobodys_to_settle() -> None:
-    """Where a preset has debts told, too."""
+    """Practice debts are left out even if a preset lists debts."""
     ring = on_the_turn("Kc")
     show = replace(ring.show(), practice=True)
     show = replace(show, view=replace(show.view, settings=SETTLES))
@@ -110,7 +110,7 @@ def test_practice_chips_are_nobodys_to_settle() -> None:
 
 
 def test_no_chart_where_no_line_is_to_be_drawn() -> None:
-    """Two deals of which nobody has a standing."""
+    """There are two deals, in which nobody has a standing."""
     found = recap(on_the_turn("Kc"))
     bare = replace(found, deals=found.deals * 2, standings=())
     assert stacks_chart(bare, {}, Look()) is None
@@ -118,5 +118,5 @@ def test_no_chart_where_no_line_is_to_be_drawn() -> None:
 
 
 def test_a_recap_names_those_of_its_deals() -> None:
-    """Whoever is told of as a winner, too, where no standing is theirs."""
+    """A winner without a standing is named too."""
     assert replace(recap(on_the_turn("Kc")), standings=()).players == {1, 2}

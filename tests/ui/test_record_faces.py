@@ -30,20 +30,20 @@ from bot.ui.words.rules.faces import Chapter
 from tests.ui.ring import GAMES, Ring, seen
 
 NOT_TOLD = {Slot.HEADING}
-"""Slots that show cards once more, so that who listens misses nothing."""
+"""Slots that repeat cards, so that listeners miss nothing."""
 OUT = ("{}", "panel.{}", "act.{}")
-"""Sentences about who is out of a deal."""
+"""Keys of sentences about a player who is out of a deal."""
 SHARED = {"records", "faces", "moves", "questions", "held", "declaring", "sight", "showing"}
-"""Modules that screens may name: what cards and words any seat has, and the registries."""
+"""Modules that screens may name: cards and words that any seat has, and registries."""
 PLANS = {"aside"}
-"""Screens that may name `plans` too: choices ahead are of no mechanic."""
+"""Screens that may name `plans` too, because choices ahead belong to no mechanic."""
 SCREENS = sorted(
     one for room in ("table", "pages") for one in (CHECKOUT / "bot/ui" / room).rglob("*.py")
 )
 
 
 def shown(read: Callable[..., object] | None) -> Iterator[type]:
-    """The record that a theme makes, by what its function says it returns."""
+    """Yield the record that a theme makes, by the annotation of its function."""
     if read is not None:
         returned = get_type_hints(read)["return"]
         yield from (one for one in get_args(returned) if one is not type(None))
@@ -51,7 +51,7 @@ def shown(read: Callable[..., object] | None) -> Iterator[type]:
 
 @pytest.mark.parametrize("code", sorted(GAMES))
 def test_each_record_of_a_game_has_a_face_or_is_told_by_its_outcome(code):
-    """A theme is named with its file."""
+    """A theme without a face is reported with its file."""
     told = {one for face in SETTLINGS.values() for one in face.reads}
     faceless = [
         f"{one.__name__} of {read.__module__}: no {kind}"
@@ -102,19 +102,19 @@ def test_each_way_to_settle_has_a_face(way):
 
 
 HANDS = {Chapter.WINNING, Chapter.BEATS, Chapter.SHOWDOWN}
-"""Chapters of rules wherever hands are compared."""
+"""Chapters of rules for games that compare hands."""
 
 
 @pytest.mark.parametrize("code", sorted(GAMES))
 def test_each_way_to_settle_tells_its_rules_in_every_game(code):
-    """A pot that losers match has a chapter of its own, and so have hands that are compared."""
+    """A pot that losers match has its chapter, and so have hands that are compared."""
     game = GAMES[code]
     assert game.settle in RULES, f"no RulesFace for {STEPS[game.settle].start.__module__}"
     wanted = {Chapter.POT} if game.matched else set()
     wanted |= HANDS if settling(game.settle).by_hands else set()
     wanted |= {Chapter.WINNING} if game.for_tricks else set()
     wanted |= {Chapter.DECLARING} if any(one.way is not Way.NONE for one in game.shares) else set()
-    if settling(game.settle).apart:  # each way is a pot of its own, which its chapter tells
+    if settling(game.settle).apart:  # each way has its own pot, which its chapter explains
         wanted -= {Chapter.DECLARING}
     told = {one for one in Chapter if any(chapter_sentences(one, game, ENGLISH))} - {Chapter.DEAL}
     lacking = told ^ (wanted if any(map(ladder, game.shares)) else wanted - {Chapter.BEATS})
@@ -122,7 +122,7 @@ def test_each_way_to_settle_tells_its_rules_in_every_game(code):
 
 
 def ladder(share: Share) -> bool:
-    """True if kinds of high hands have an order, which single cards and lows have not."""
+    """True if high hands have an order; single cards and lows have none."""
     row = ROWS.get(share.ranking)
     return row is not None and row.size > 1 and not row.low
 
@@ -156,7 +156,7 @@ def test_a_way_without_rules_leaves_its_chapters_out_and_breaks_no_page(monkeypa
 
 @dataclass(frozen=True, slots=True)
 class Unheard:
-    """A record that no module has a face for."""
+    """A record without a face."""
 
 
 def test_a_record_without_a_face_and_a_way_without_one_break_no_screen(monkeypatch):
@@ -170,7 +170,7 @@ def test_a_record_without_a_face_and_a_way_without_one_break_no_screen(monkeypat
 
 
 def with_unheard(ring: Ring) -> list[Any]:
-    """Return the public and a player's screen, with a record of the deal and one of each seat."""
+    """Return the public and a player's screen, with an unknown record of the deal and each seat."""
     shows = []
     for show in (ring.show(), ring.show(1)):
         view = show.view

@@ -1,4 +1,4 @@
-"""The record of a finished deal: the winner first, cards before words, pots alike as one."""
+"""The record of a finished deal: the winner first, cards before words, equal pots merged."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ from bot.ui.words.refusals import sentence
 from tests.ui.ring import DUE, Ring, ids, labels, seen
 
 DECK = "5d Jd Kc 7d 9s 3d  2c 7s 6h Ts 2d 3h 2h 6d"
-"""Ann deals. Bo 5♦ 7♦, Cy J♦ 9♠, Ann K♣ 3♦; board 7♠ 6♥ 10♠ 3♥ 6♦."""
+"""Ann deals. Bo has 5♦ 7♦, Cy J♦ 9♠, Ann K♣ 3♦; the board is 7♠ 6♥ 10♠ 3♥ 6♦."""
 MUCK = Options(showdown=Showdown.IN_ORDER)
 
 
@@ -50,7 +50,7 @@ def test_words_come_after_the_cards():
 
 
 def all_in_for(*stacks: int) -> Ring:
-    """Everybody puts everything in, before the flop."""
+    """Return a deal in which everybody goes all-in before the flop."""
     ring = Ring(stacks=stacks).deal("Kh Qd 9d 5d  Kc Qc 9c 5c  As 7s 4h 2c 2d")
     while ring.hand.waiting:
         choices = legal(ring.hand, ring.turn)
@@ -60,7 +60,7 @@ def all_in_for(*stacks: int) -> Ring:
 
 
 def test_pots_with_the_same_winner_are_told_as_one():
-    """The winner comes first, and what they had is not said again in their row."""
+    """The winner comes first, and their row doesn't repeat their hand."""
     text = seen(table_message(all_in_for(500, 400, 300, 200).show()))
     assert text.splitlines()[1:5] == [
         "## K♥ K♣ 2♣ 2♥ 7♠",
@@ -78,7 +78,7 @@ def test_other_pots_are_told_apart():
 
 
 def test_the_panel_says_who_won_how_much_with_what():
-    """To whoever lost, and to whoever folded."""
+    """Losers and folded players read who won."""
     ring = all_in_for(200, 300, 400, 500)
     for player in (1, 2):
         lines = seen(hand_panel(ring.show(player))).splitlines()
@@ -92,7 +92,7 @@ def test_the_panel_says_who_won_how_much_with_what():
 
 
 def test_nobody_is_offered_to_show_what_only_house_players_hide():
-    """Cy folded, Ann and Bo have shown: the button is for Cy alone, and for nobody without them."""
+    """Cy folded, and Ann and Bo have shown: the button is for Cy, and absent for a house player."""
     show = Ring().deal(DECK).act((RaiseTo, 40), Call, Fold).passively().show()
     assert "Show my cards" in labels(table_message(show))
     seats = tuple(replace(one, house="careful" * (one.seat == 3)) for one in show.view.seats)
@@ -101,7 +101,7 @@ def test_nobody_is_offered_to_show_what_only_house_players_hide():
 
 
 def test_whoever_has_shown_all_is_told_so():
-    """The button stands there for those who have not."""
+    """The button stays for the others who have not."""
     ring = Ring().deal(DECK).act((RaiseTo, 40), Call, Fold).passively()
     with pytest.raises(Illegal) as no:
         ring.do(ShowCards(1))
@@ -109,7 +109,7 @@ def test_whoever_has_shown_all_is_told_so():
 
 
 def test_one_line_more_is_shown_instead_of_counted():
-    """It takes the room of the words that would say so."""
+    """The line takes the place of the words that would count it."""
     lines = [f"line {at}" for at in range(1, 9)]
     assert first_lines(lines, 8, PLAIN) == lines
     assert first_lines(lines, 7, PLAIN) == lines
@@ -117,7 +117,7 @@ def test_one_line_more_is_shown_instead_of_counted():
 
 
 def test_oc3_odd_chips_that_stay_are_told_then_and_in_the_next_deal():
-    """A pot of 25 for two, who tie; nobody has a part of it to lose by leaving."""
+    """Two players tie for a pot of 25; the odd chip is nobody's to lose by leaving."""
     board = "As Ks Qs Js Ts"
     ring = Ring(options=Options(odd_chip=OddChip.LEAVE_IN_POT))
     ring.deal(f"2d 3d 4d 2h 3h 4h 2c {board[:8]} 3c {board[9:11]} 4c {board[12:]}")
@@ -217,7 +217,7 @@ def test_newcomers_see_themselves_on_it():
 
 
 def test_no_hidden_card_is_in_a_record():
-    """The number and names of buttons don't depend on hidden cards either."""
+    """Hidden cards don't change the number and names of buttons either."""
     first, second = (
         table_message(Ring().deal(deck).act(Fold, Fold).show()).to_components()
         for deck in ("Ah As Ad Ac Kh Ks", "2h 2s 2d 2c 3h 3s")

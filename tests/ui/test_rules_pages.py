@@ -1,6 +1,6 @@
-"""The rules page of every game leaves no gap: each sentence stands where its columns ask for it.
+"""The rules page of every game is complete: each sentence is there if its columns need it.
 
-Who reads the page alone can judge every showdown (ux 8.5), whatever the game is called.
+A reader of the page alone can judge every showdown (ux 8.5), whatever the game is called.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from bot.ui.words.games import game_rules
 from tests.ui.ring import GAMES, Ring, seen
 
 LONGEST = 3420
-"""Characters of a page: about three screens of a phone."""
+"""The most characters of a page: about three screens of a phone."""
 
 
 GOES = "- A part that nobody can win goes to"
@@ -297,7 +297,7 @@ ACES = (
 
 
 def aces(text: str) -> list[str]:
-    """Where a page says that an ace ranks in high hands."""
+    """Return the lines of a page about the ace in high hands."""
     lines = [one.removeprefix("- ") for one in text.splitlines()]
     of_high = [one.removeprefix("**High**: ") for one in lines]
     return [one for one in of_high if one in ACES or one.startswith(ACES[-1])]
@@ -315,7 +315,7 @@ def test_each_page_of_high_hands_says_where_the_ace_ranks(code):
      ("omaha_hi_lo", "double_board", "High"), ("holdem", "double_board", ""), ("sohe", "", "")],
 )  # fmt: skip
 def test_the_order_of_hands_names_its_part_where_another_part_has_another_order(code, twist, name):
-    """An ace that is high for one part may be low for the other."""
+    """An ace that is high for one part may be low for another."""
     said = f"- **{name}**: " if name else "- "
     lines = page(GAMES[code], *twist.split()).splitlines()
     (order,) = [one for one in lines if "From best to worst" in one]
@@ -335,7 +335,7 @@ def test_what_one_way_takes_is_told_to_who_goes_both_ways(code, twists, told):
 
 @pytest.mark.parametrize("code", GAMES)
 def test_each_part_says_which_cards_play(code):
-    """Exactly so many of one's own is said under each part that asks for it (R266, R267)."""
+    """Each part that plays exactly so many hole cards says so (R266, R267)."""
     game = GAMES[code]
     exact = [one for one in game.shares if one.hole and not one.otherwise]
     of_a_board = exact if game.boards == 1 else exact[: len(exact) // game.boards]
@@ -362,7 +362,7 @@ def test_no_page_is_cut_or_longer_than_a_reader_bears(code):
     ("code", "twist"), [("good_bad_ugly", "declare"), ("spanish_draw", "declare")]
 )
 def test_a_table_s_rules_too_long_for_a_screen_have_pages(code, twist):
-    """Each paragraph stands whole on one of them, the table's terms last, and none is cut."""
+    """Each paragraph is whole on one of the pages, the table's terms last; none is cut."""
     game = modified(announce(GAMES[code], Options()), [twist])
     show = Ring(code).show()
     show = replace(show, view=replace(show.view, next_game=game))
@@ -407,7 +407,7 @@ def test_bets_that_go_up_and_down_again_are_told_by_round():
 @pytest.mark.parametrize("ranking", ["low_a5", "low_a6", "low_27", "low_three_card"])
 @pytest.mark.parametrize("lowest", [0, 4, 5, 7])
 def test_the_lowest_hand_that_is_named_is_the_lowest_there_is(ranking, lowest):
-    """By force, in packs of all sizes; none is named where all have a pair or are straights."""
+    """The best low is found by enumeration in packs of all sizes; some packs have none."""
     game = GAMES["five_card_draw"]
     pack = replace(game.pack, lowest=lowest)
     share = replace(game.shares[0], ranking=ranking)
@@ -422,7 +422,7 @@ def test_the_lowest_hand_that_is_named_is_the_lowest_there_is(ranking, lowest):
 
 
 def test_a_wild_card_is_told_of_where_a_twist_makes_it():
-    """What it is in a low, in hands showing, and where a line of the board goes out."""
+    """The page says what a wild card is in lows, in open hands, and on lines that go out."""
     ways = "A wild card may be one card in your high and another in your low."
     assert ways in page(GAMES["courchevel_hi_lo"], "aces_wild")
     assert ways not in page(GAMES["courchevel_hi_lo"])
@@ -453,14 +453,14 @@ def test_what_wild_means_is_told_once_on_each_page_that_has_wild_cards():
     ],
 )
 def test_high_and_low_of_two_hands_have_names_of_their_own(code, parts):
-    """Each hand's high and low can be won apart; without the twist a hand's name is enough."""
+    """Each hand's high and low are separate parts; without the twist a hand's name is enough."""
     told = next(line for line in page(GAMES[code], "high_low").splitlines() if "is shared" in line)
     assert all(f"{one} ({way})" in told for one in parts for way in ("high", "low"))
     assert "(high)" not in PAGES[code]
 
 
 def test_parts_of_several_sizes_are_told_by_size_and_by_what_wins_them():
-    """An over total keeps its spade."""
+    """A total over the goal keeps its spade."""
     chicago = page(GAMES["seven_27"], "chicago")
     sizes = "Of every 4 chips: 1 for nearest to 27, 1 for nearest to 7 and 2 for highest spade."
     assert sizes in chicago
@@ -491,7 +491,7 @@ def test_parts_of_several_sizes_are_told_by_size_and_by_what_wins_them():
     ],
 )
 def test_the_page_says_where_a_part_goes_that_nobody_wins(code, twists, to):
-    """Once, and nothing where every part is won."""
+    """The sentence appears once, and not at all if every part is always won."""
     lines = page(GAMES[code], *twists.split()).splitlines()
     told = [line for line in lines if "part that nobody can win" in line or "its part goes" in line]
     assert told == [f"{GOES} {to}"] * bool(to)
@@ -510,7 +510,7 @@ def test_own_cards_are_told_once_beside_two_boards():
 
 @pytest.mark.parametrize("code", GAMES)
 def test_a_page_on_which_a_pot_rides_says_when_it_is_shared(code):
-    """Cuckoo's rides until a player is left."""
+    """Cuckoo's pot is carried until one player is left."""
     text = PAGES[code]
     rides = any(f"{one} to the next" in text for one in ("rides", "ride", "rides on"))
     rides = rides or "the pot rides" in text
@@ -569,7 +569,7 @@ def test_every_part_of_a_twisted_board_is_told_once():
 
 
 def test_rules_are_told_without_making_the_tables_that_judge_hands(monkeypatch):
-    """A page is asked for at any moment, and tables take up to half a second."""
+    """A page may be asked for at any time, and building a ranker's tables takes half a second."""
 
     def made(*_: object) -> None:
         pytest.fail("a ranker was made")
@@ -608,7 +608,7 @@ OPTIONS_TOLD: list[tuple[str, dict[str, object], str]] = [
 def test_what_a_table_chose_stands_on_its_rules_page(
     code: str, options: dict[str, object], told: str
 ) -> None:
-    """In one line, and nowhere where it is not chosen."""
+    """The rule has one line, and none if the option is not chosen."""
     ring = Ring(code, options=Options(**options))
     text = seen(table_rules(ring.show(), GAMES[code]))
     (line,) = [one for one in text.splitlines() if told in one]
@@ -622,7 +622,7 @@ def test_what_a_table_chose_stands_on_its_rules_page(
      ("five_card_draw", False), ("triple_draw_27", False), ("bourre", False)],
 )  # fmt: skip
 def test_no_page_speaks_of_burned_cards_where_none_are_burned(code: str, burns: bool) -> None:
-    """Draws burn nothing, and a table may agree that streets don't either."""
+    """Draws burn no cards, and a table may agree that streets don't either."""
     assert ("the burned" in PAGES[code]) is burns
     text = "\n".join(game_rules(announce(GAMES[code], Options(burn=False))))
     assert "the burned" not in text
@@ -634,11 +634,11 @@ def test_a_kill_that_was_announced_is_told_once() -> None:
 
 
 QUIET = {"limit", "cut", "cut_min", "act_ahead", "max_deals", "flush_vs_full", "natural_wins"}
-"""The loop's own; how the pack is cut, manners, and what most games have no use for."""
+"""Options of the test's loop, the cut, manners, and options that few games use."""
 
 
 def test_no_option_changes_a_deal_unsaid() -> None:
-    """Of each option that a game takes: the page with it is another than the one without."""
+    """For each option of a game, the page with it differs from the page without it."""
     fixed, free = Limit.FIXED_LIMIT, Limit.NO_LIMIT
     unsaid = set()
     for code, limit in (("holdem", fixed), ("holdem", free), ("seven_27", fixed), ("bourre", free)):
@@ -654,7 +654,7 @@ def test_no_option_changes_a_deal_unsaid() -> None:
 
 @pytest.mark.parametrize("code", ["spanish_draw", "spanish_draw_32"])
 def test_r080_r082_the_page_says_that_figures_may_stand_below_three_of_a_kind(code):
-    """By the size of the pack; a table that has chosen reads its own order instead."""
+    """The size of the pack decides the order; a table that has chosen reads its own."""
     choice = "figures below three of a kind, as the Spanish list has them, or above"
     assert choice in PAGES[code]
     chosen = announce(GAMES[code], Options(figures=Figures.BELOW_TRIPS))

@@ -1,4 +1,4 @@
-"""Cards for sale on screen: what lies there, what was bid, how to bid (4.7.40, M11)."""
+"""Cards for sale on screen: the card, the bids, and how to bid (4.7.40, M11)."""
 
 from bot.engine.cards import cards
 from bot.engine.hand.choices import BidChoices
@@ -17,7 +17,7 @@ from bot.ui.words.games import game_rules
 from tests.ui.ring import GAMES, NAMES, Ring, ids, seen
 
 DECK = "As2h3c Ad4h5c 9c8d7s Ac"
-"""Bo, Cy, Ann in turn get three cards, and the ace of clubs is for sale."""
+"""The cards: Bo, Cy and Ann in turn get three cards, and the ace of clubs is for sale."""
 
 
 def auction() -> Ring:
@@ -43,7 +43,7 @@ def test_m5_a_bid_is_seen_by_its_bidder_alone():
 
 
 def test_2_5_a_bid_that_leaves_too_little_to_match_the_pot_says_so_in_private():
-    """Nobody wins more than 200 in a deal there."""
+    """Nobody can win more than 200 in a deal of this table."""
     ring = auction().do(Bid(2, 298))
     assert "leaves you" not in seen(hand_panel(ring.show(2)))
     ring.do(Bid(2, 299))

@@ -1,4 +1,4 @@
-"""A table message is drawn once, whether it is sent first or compared first."""
+"""A table's message is drawn once, whether it is first sent or first compared."""
 
 import gc
 import weakref
@@ -17,7 +17,7 @@ from tests.ui.ring import Ring
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """What was drawn."""
+    """Return the list of views drawn."""
     every: list[object] = []
 
     def draw(*given: object) -> object:
@@ -44,7 +44,7 @@ def test_one_that_is_sent_and_compared_is_drawn_once(
 
 
 def test_a_view_is_sent_once(drawn: list[object]) -> None:
-    """By one who answers a press, and by the table itself: discord.py keeps what it sends."""
+    """An answer and the table have views of their own, because discord.py keeps sent ones."""
     show, those = Ring("holdem").deal().show(), Screens()
     assert those.of(show, PLAIN).take() is not those.of(show, PLAIN).take()
     assert those.of(show, PLAIN).digest
@@ -52,7 +52,7 @@ def test_a_view_is_sent_once(drawn: list[object]) -> None:
 
 
 def test_what_is_added_to_one_on_its_way_is_not_hashed() -> None:
-    """Such as the word that its picture is left out, which makes no other state of the table."""
+    """For example, the note about a missing picture makes no other state of the table."""
     drawn = Screens().of(Ring("holdem").deal().show(), PLAIN)
     view = drawn.take()
     expected = layout.digest(view)
@@ -61,7 +61,7 @@ def test_what_is_added_to_one_on_its_way_is_not_hashed() -> None:
 
 
 def test_an_answer_that_is_overtaken_is_hashed_as_it_was_sent(drawn: list[object]) -> None:
-    """Others act while it is on its way: it is not drawn again for that."""
+    """Others act while the answer is on its way; it is not drawn again for that."""
     ring, those = Ring("holdem").deal(), Screens()
     first = those.of(ring.show(), PLAIN)
     sent = first.take(as_it_is=True)
@@ -73,7 +73,7 @@ def test_an_answer_that_is_overtaken_is_hashed_as_it_was_sent(drawn: list[object
 def test_what_is_only_compared_waits_for_the_next_to_ask_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Then only its hash is kept."""
+    """After that only the hash is kept."""
     views = list[weakref.ref[object]]()
 
     def draw(*given: object) -> object:

@@ -1,4 +1,4 @@
-"""Who won which part of the pot and with what, in games of many shares."""
+"""Who won which part of the pot with which hand, in games of many shares."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ HIGH, LOW, NOTHING = "Ac Kd Kc Ks Kh", "2c 3d 4h 5s 7c", "Qc Qd Jc Js 9h"
 
 
 def declared(*words: str, hands: tuple[str, ...] = (LOW, NOTHING, HIGH)) -> Ring:
-    """Bo, Cy and Ann hold these; they check to the declaration and say these words."""
+    """Return a deal in which Bo, Cy and Ann have these hands, check, and declare these words."""
     game = GAMES["draw_declare"]
     row = replace(game.phases[-1], bet="")
     ring = Ring(replace(game, passed_in=False, phases=(game.phases[0], row)))
@@ -39,7 +39,7 @@ def declared(*words: str, hands: tuple[str, ...] = (LOW, NOTHING, HIGH)) -> Ring
 
 
 def dealt(*hands: str) -> str:
-    """Hands as the deck that deals them, one card at a time."""
+    """Return the deck that deals these hands, one card at a time."""
     return " ".join(card for cards in zip(*map(str.split, hands), strict=True) for card in cards)
 
 
@@ -111,7 +111,7 @@ def test_4_4_31_points_are_told_as_points():
 
 
 def test_4_4_30_a_hand_is_read_by_the_share_that_it_may_win():
-    """In Duck Flush a hand without a flush is a low; a flush is nothing else."""
+    """In Duck Flush a hand without a flush is a low; a flush counts as nothing else."""
     ring = Ring("duck_flush", (500, 500)).deal(dealt("2c 3d 4h 5s 7c", "2h 8h 9h Jh Kh"))
     assert "Your hand: 7-5 low." in seen(hand_panel(ring.show(2)))
     text = record(ring.passively())
@@ -172,7 +172,7 @@ def test_4_2_20_cards_set_apart_stand_first_and_are_told():
 
 
 def bet_much(ring: Ring) -> None:
-    """Everybody puts in 390 before the flop, or all they have, and then checks it down."""
+    """All players put in 390 before the flop, or all they have, and then check."""
     while ring.hand.phase == 0 and ring.table.running():
         choices = legal(ring.hand, ring.turn)
         assert isinstance(choices, BetChoices)
@@ -182,7 +182,7 @@ def bet_much(ring: Ring) -> None:
 
 
 SPLIT_AND_WHOLE = [
-    # seat 1 is short and shares the main pot with one of those who play for the side pot
+    # seat 1 is short and shares the main pot with a player for the side pot
     ((200, 500, 500), {1: "Ah Kd", 2: "As Kc", 3: "Qh Qd"}, (1, 2), 2),
     ((500, 200, 500), {1: "Ah Kd", 2: "As Kc", 3: "Qh Qd"}, (1, 2), 1),
     ((500, 500, 200), {1: "Ah Kd", 2: "Qh Qd", 3: "As Kc"}, (1, 3), 1),
@@ -191,7 +191,7 @@ SPLIT_AND_WHOLE = [
 
 @pytest.mark.parametrize(("stacks", "held", "sharing", "alone"), SPLIT_AND_WHOLE)
 def test_a_split_main_pot_and_a_whole_side_pot_are_told_apart(stacks, held, sharing, alone):
-    """Of 600 two get 300 each; the 380 of those who had more are for one of these alone."""
+    """Of 600 two players get 300 each; the 380 of the deeper stacks go to one of them alone."""
     ring = Ring("holdem", stacks)
     order = [2, 3, 1]
     hands = [held[seat].split() for seat in order]

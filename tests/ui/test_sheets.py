@@ -1,4 +1,4 @@
-"""Files for spreadsheets: whatever somebody is called, no cell of theirs is worked out."""
+"""Files for spreadsheets: no name makes a cell that a spreadsheet computes."""
 
 import csv
 import io
@@ -47,7 +47,7 @@ def test_numbers_stay_numbers_and_nothing_is_an_empty_cell():
 
 
 def test_a_large_sheet_is_packed_and_small_enough_for_discord():
-    """The most lines that a ledger may have."""
+    """A ledger has the most lines that it may have."""
     line: list[Cell] = ["2026-11-22T21:00:00+00:00", 1234567, "hand", "seat", 12, "A name", -5] * 2
     lines = ([*line, at] for at in range(MOST))
     made = sheet("ledger", ["x"], lines)

@@ -1,4 +1,4 @@
-"""Cards that are not for their owner's eyes, on every screen that he and others read."""
+"""Cards that their owners must not see, on every screen that they and others read."""
 
 from bot.engine.hand.commands import Check, Declare, Fold, RaiseTo
 from bot.tables.hosting.due import turn_seconds
@@ -16,7 +16,7 @@ from tests.tables.evening import FakeStage
 from tests.ui.ring import DUE, GAMES, Ring, seen
 
 DECK = "Kc 2d 9h"
-"""Bo a king, Cy a deuce, Ann a nine."""
+"""The cards: Bo has a king, Cy a deuce, Ann a nine."""
 
 
 def indian() -> Ring:
@@ -47,7 +47,7 @@ def test_m3_the_message_does_the_same_behind_a_spoiler_where_it_is_wanted():
 
 
 def test_m3_the_message_is_sent_for_what_others_hold():
-    """A panel of nothing but backs would go to nobody."""
+    """A panel with only backs would help nobody."""
     around = Around(hesitates=False, absent=False)
     for player in (1, 2, 3):
         show = indian().show(player)
@@ -74,7 +74,7 @@ def test_m3_when_it_is_over_all_is_plain():
 
 
 def no_peek() -> Ring:
-    """Bo turns a king, and nobody bets."""
+    """Return a deal in which Bo turns up a king and nobody bets."""
     top = "Kc Ad 9h 2s Ks Qd 3d 3h Jc 4d 5h Tc 6h 7h 8c 9d Th 7s Js Qh 4c"
     return Ring("no_peek").deal(top).act((Declare, "turn"), Check, Check, Check)
 
@@ -113,7 +113,7 @@ def test_m12_the_record_says_what_nobody_beat():
 
 
 def test_m12_who_has_beaten_it_and_folds_to_a_bet_was_not_called():
-    """Cy's last card makes a pair, and Bo's bet over a king has the pot all the same."""
+    """Cy's last card makes a pair, but Bo's bet over a king takes the pot."""
     top = "Kc 2s 9h Ad 4d Qd 3d 6h Jc Ks 9d Tc 3h Th 8c 5h Js 7s Qh 2d 4c"
     ring = Ring("no_peek").deal(top)
     ring.act((Declare, "turn"), Check, Check, Check, (Declare, "roll"))

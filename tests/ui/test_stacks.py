@@ -1,4 +1,4 @@
-"""Chips in front of somebody read the same wherever they are shown."""
+"""A stack reads the same on all screens."""
 
 import ast
 from pathlib import Path
@@ -64,7 +64,7 @@ def test_large_bets_alone_are_short_where_a_line_is_full() -> None:
 
 
 def test_no_screen_writes_a_stack_in_its_own_way() -> None:
-    """Whatever is said as `stack` went through that one function."""
+    """Every `stack` of a sentence is formatted by that one function."""
     for path in Path(ui.__path__[0]).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):

@@ -1,4 +1,4 @@
-"""What Discord refuses gets one of the names that tables know; digests follow the screens."""
+"""Discord's refusals become troubles that tables know; digests follow the screens."""
 
 import asyncio
 import time
@@ -74,7 +74,7 @@ async def test_trouble_has_a_name(error, direct, name):
 
 @pytest.mark.parametrize("status", [400, 403])
 async def test_a_locked_thread_tells_what_it_takes(status):
-    """Nothing is missing in the channel itself, so the refusal alone says it."""
+    """The channel itself lacks no permission, so the refusal alone names it."""
     kind = discord.Forbidden if status == 403 else discord.HTTPException
     with pytest.raises(Barred) as barred:
         async with named_troubles():
@@ -91,7 +91,7 @@ async def test_discord_says_how_long_to_wait():
 
 @pytest.fixture
 def stage(english_alone: None) -> DiscordStage:
-    """A stage that asks nobody for their language."""
+    """Return a stage that asks for nobody's language."""
     gallery = Gallery(Studio(on=False), None, None)  # type: ignore[arg-type]  # nothing is kept
     readers = Readers(None, None)  # type: ignore[arg-type]  # nobody is asked
     return DiscordStage(None, None, gallery, readers)  # type: ignore[arg-type]  # nothing is sent
@@ -147,7 +147,7 @@ def test_the_gateway_is_up_when_the_client_says_so(stage):
 
 
 def test_a_later_press_that_was_served_first_keeps_the_panel():
-    """Its own is outdated then, and goes."""
+    """The player's own panel is then outdated and deleted."""
     panels, show = Panels(), Ring().deal().show(1)
 
     def pressed(number: int) -> Any:
@@ -182,7 +182,7 @@ async def test_a_panel_opened_while_the_old_one_moves_down_stays_the_only_one():
 
 
 async def test_what_was_picked_for_one_choice_is_forgotten_at_the_next():
-    """Cards to discard are a mask, a row of five their places: 96 would be its ninth and sixth."""
+    """Discards are a bit mask, cards in a row their places: 96 would be the ninth and sixth."""
     ring = Ring("anaconda", (500, 500)).deal()
     while getattr(ring.show(1).view.own.choices, "in_row", False) is not True:  # type: ignore[union-attr]
         before = ring.show(1)
@@ -201,7 +201,7 @@ async def test_what_was_picked_for_one_choice_is_forgotten_at_the_next():
 
 
 async def test_what_is_said_on_a_panel_waits_for_a_drawing_that_is_on_its_way():
-    """Else the drawing may come last, and nobody would read why their press did nothing."""
+    """Otherwise the drawing may arrive last, and nobody would read why their press did nothing."""
     panels, show, done = Panels(), Ring().deal().show(1), list[str]()
     held, sending = asyncio.Event(), asyncio.Event()
 
@@ -234,7 +234,7 @@ async def test_what_is_said_on_a_panel_waits_for_a_drawing_that_is_on_its_way():
 
 
 async def test_what_is_said_on_a_panel_does_not_wait_for_ever(monkeypatch):
-    """Discord may hold a drawing up for longer than an answer has time."""
+    """Discord may delay a drawing longer than an answer has time."""
     monkeypatch.setattr(open_panels, "HASTE", 0.01)
     panels, show = Panels(), Ring().deal().show(1)
     hook: Any = SimpleNamespace(edit_message=lambda *_, **__: asyncio.Event().wait())
@@ -248,7 +248,7 @@ async def test_what_is_said_on_a_panel_does_not_wait_for_ever(monkeypatch):
 
 
 async def test_a_panel_turns_back_from_more_when_its_deal_ends():
-    """To how it went; and it stays behind More where that is opened afterwards."""
+    """The panel returns to the result, which stays behind More if that is opened afterwards."""
     panels, ring, drawn = Panels(), Ring().deal(), []
 
     async def edit_message(_: int, *, view: discord.ui.LayoutView) -> None:
@@ -274,9 +274,9 @@ async def test_a_panel_turns_back_from_more_when_its_deal_ends():
 
 @pytest.mark.parametrize("notice", ["", "That moment has passed."])
 async def test_a_press_answered_while_its_panel_is_drawn_has_the_last_word(notice):
-    """Which of the two reached Discord last is not known: the newer one is drawn once more.
+    """It is unknown which of the two reached Discord last, so the newer one is drawn again.
 
-    With what it said, or nobody would read why their press did nothing.
+    It keeps its notice; otherwise nobody would read why their press did nothing.
     """
     panels, show, drawn = Panels(), Ring().deal().show(1), []
 
@@ -301,7 +301,7 @@ async def test_a_press_answered_while_its_panel_is_drawn_has_the_last_word(notic
 
 
 async def test_a_notice_stays_while_others_play_and_goes_after_a_while(monkeypatch):
-    """Otherwise a house player who acts in the same moment takes it away unread."""
+    """Otherwise a house player who acts at the same moment would remove the notice unread."""
     panels, ring, drawn = Panels(), Ring(stacks=(500,) * 6).deal(), []
 
     async def edit_message(_: int, *, view: discord.ui.LayoutView) -> None:

@@ -1,4 +1,4 @@
-"""Stud on screen: open cards beside the names, bringing in and completing, low hands by name."""
+"""Stud on screen: open cards beside names, bring-ins and completions, low hands by name."""
 
 from bot.engine.games.game import Limit
 from bot.engine.games.options import Options
@@ -14,7 +14,7 @@ from bot.ui.words.games import game_rules, stakes_name
 from tests.ui.ring import DUE, GAMES, Ring, ids, labels, seen
 
 DECK = "Ah Qd 2c As Qs 2d 3c Kd Jh"
-"""Bo shows a three, Cy a king, Ann a jack."""
+"""The cards: Bo shows a three, Cy a king, Ann a jack."""
 
 
 def third_street(code: str = "seven_card_stud") -> Ring:
@@ -52,7 +52,7 @@ def test_the_panel_asks_for_the_bring_in():
 
 
 def test_all_in_stands_on_the_panel_once():
-    """Discord refuses a message in which two buttons ask for the same."""
+    """Discord refuses a message with two buttons that have one id."""
     short, spread = Settings(least_buy_in=10), Options(limit=Limit.SPREAD)
     ring = Ring("seven_card_stud", (14, 14, 14), settings=short, options=spread).deal()
     view = hand_panel(ring.show(ring.turn))
@@ -95,7 +95,7 @@ def test_stakes_tell_ante_and_bring_in():
 
 
 def test_open_cards_are_as_large_as_a_board_and_told_in_words():
-    """Of what lies open alone: nobody reads a hidden pair."""
+    """Only open cards are named: nobody reads of a hidden pair."""
     ring = Ring("seven_card_stud").deal(f"{DECK} 5d 3d Kc 2h").round()
     text = seen(table_message(ring.show()))
     assert "pair of threes" in text

@@ -1,4 +1,4 @@
-"""The table message while a deal runs, and while the table waits."""
+"""The table's message while a deal runs, and while the table waits."""
 
 from dataclasses import replace
 
@@ -30,7 +30,7 @@ def test_a_running_deal_in_full():
 
 
 def test_the_draw_for_the_first_deal_is_told_until_its_second_street():
-    """A phone has no room for it at stud, and nobody needs it any more."""
+    """A phone has no room for it at stud, and it is no longer of use."""
     ring = Ring("seven_card_stud", (500,) * 4).deal()
     assert "High card for the deal" in seen(table_message(ring.show()))
     ring.round()
@@ -158,7 +158,7 @@ def test_a_table_that_sleeps_says_why_and_what_wakes_it():
 
 
 def test_a_table_that_has_closed_is_not_paused_any_more():
-    """Nobody is invited to press what is not there."""
+    """Nobody is invited to press a missing button."""
     ring = Ring().deal()
     while ring.table.running():
         ring.do(TimeOut(ring.turn), nobody=True)
@@ -225,7 +225,7 @@ def test_only_the_public_view_becomes_a_table_message():
 
 
 def test_no_hidden_card_is_anywhere_in_it():
-    """Other hidden cards in place of these change no byte of the message."""
+    """Other hidden cards change no byte of the message."""
     first, second = (
         table_message(Ring("omaha").deal(deck).show()).to_components()
         for deck in ("Ah As Ad Ac Kh Ks Kd Kc Qh Qs Qd Qc", "2h 2s 2d 2c 3h 3s 3d 3c 4h 4s 4d 4c")
@@ -234,7 +234,7 @@ def test_no_hidden_card_is_anywhere_in_it():
 
 
 def test_public_buttons_do_not_betray_openers():
-    """Jacks or better: whoever is asked is offered the bet, whatever he holds."""
+    """At Jacks or Better, the asked player is offered the bet whatever they hold."""
     with_jacks = Ring("jacks_or_better", (500, 500)).deal("Jc 2d Jd 3h 4c 5c 6d 7h 8s Ts")
     without = Ring("jacks_or_better", (500, 500)).deal("2c Jd 3d Jh 4c 5c 6d 7h 8s Ts")
     assert labels(table_message(with_jacks.show())) == labels(table_message(without.show()))

@@ -1,4 +1,4 @@
-"""Tags hold plain digits, in whatever sentence they stand."""
+"""Tags contain plain digits, in whatever sentence they are."""
 
 import re
 from collections.abc import Iterator
@@ -19,24 +19,24 @@ CHANNEL, SECONDS = 1_573_950_754_857_680_899, 1_795_000_000
 
 
 def templates() -> Iterator[tuple[str, str]]:
-    """(key, sentence) of every language."""
+    """Yield (key, sentence) for every language."""
     for catalogue in (ENGLISH_CATALOGUE, *map(read, sorted(FOLDER.glob("*/")))):
         for key, template in catalogue.items():
             yield from ((key, one) for one in spread(template))
 
 
 def test_no_sentence_makes_a_tag_of_its_own():
-    """What stands in one would be written as other numbers are, with separators."""
+    """Numbers in such a tag would get separators like other numbers."""
     assert [key for key, text in templates() if BEGUN.search(text)] == []
 
 
 def test_the_number_of_a_table_or_deal_is_a_name_and_has_no_separators():
-    """It is typed again: `/hand show 1234-5`."""
+    """Players type it: `/hand show 1234-5`."""
     assert [key for key, text in templates() if A_NAME.search(text)] == []
 
 
 def test_tags_are_made_in_one_place():
-    """Anywhere else one could be put together from a number that is written for people."""
+    """Elsewhere a tag could be built from a number with separators."""
     sources = [*(CHECKOUT / "bot/ui").rglob("*.py"), *(CHECKOUT / "cogs").rglob("*.py")]
     made = [
         path.name

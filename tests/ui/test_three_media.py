@@ -1,7 +1,7 @@
-"""One state, three media: what a player reads on their panel, hears in words, and gets by message.
+"""One state in three media: the panel, In words, and the direct message.
 
-Over every game, wherever a deal takes another turn: In words tells each number and card that the
-panel shows, and the direct message shows nothing that the panel does not.
+The test plays every game. At each turn of a deal, In words has each number and card of the panel,
+and the direct message shows nothing that the panel does not.
 """
 
 import re
@@ -24,7 +24,7 @@ SPOKEN = {card_text(card): card_aloud(card, ENGLISH) for card in (*range(52), *J
 CARD = re.compile("|".join(map(re.escape, sorted(SPOKEN, key=len, reverse=True))))
 NUMBER = re.compile(r"(?<![\w:,])\d+(?:,\d{3})*(?![\w:])")
 WHOLE = re.compile(r"(?<![\d,])\d+(?:,\d{3})*(?!\d|,\d)")
-"""A number that is no part of another."""
+"""A number that is not part of another."""
 
 
 def shows(code: str) -> Iterator[Show]:
@@ -44,7 +44,7 @@ def shows(code: str) -> Iterator[Show]:
 
 
 def texts(view: discord.ui.LayoutView) -> list[str]:
-    """All lines, without titles and hints about buttons."""
+    """Return all lines, without titles and hints about buttons."""
     return [
         line
         for part in everything(view)
@@ -54,7 +54,7 @@ def texts(view: discord.ui.LayoutView) -> list[str]:
 
 
 def facts(lines: list[str]) -> set[str]:
-    """The cards, as they are told, and the numbers in some lines; hints about buttons apart."""
+    """Return the cards and the numbers in some lines, without hints about buttons."""
     told = [line for line in lines if not line.startswith(("-# ", "Draw ahead"))]
     cards = {SPOKEN[card] for line in told for card in CARD.findall(line)}
     return cards | {one for line in told for one in NUMBER.findall(CARD.sub("", line))}

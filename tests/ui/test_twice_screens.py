@@ -1,4 +1,4 @@
-"""A board that is dealt twice, on the screens of everybody."""
+"""A board that is dealt twice, on everybody's screens."""
 
 from bot.engine.games.options import Options
 from bot.engine.hand.commands import Declare, RaiseTo
@@ -11,7 +11,7 @@ from bot.ui.table.spoken import spoken
 from tests.ui.ring import DUE, Ring, ids, seen
 
 DECK = "Ks As Kh Ad 4h 2c 3d 7h 5h 8s 6c 9s Jd Kc"
-"""Ann, who deals, has aces and Bo kings; a king comes last."""
+"""Ann, who deals, has aces and Bo kings; the last card is a king."""
 
 
 def all_in() -> Ring:

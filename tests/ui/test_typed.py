@@ -1,4 +1,4 @@
-"""`/act`: what was typed, and what is offered while typing."""
+"""`/act`: typed commands, and suggestions while typing."""
 
 import pytest
 
@@ -78,7 +78,7 @@ def test_r310_r311_words_of_other_rooms(typed, made):
     ],
 )
 def test_r310_a_sentence_is_shown_back_as_what_it_comes_to(typed, offered):
-    """Enter sends that, and nothing else."""
+    """Enter sends the suggestion, and there is no other."""
     show = Ring().deal("2c").show(1)
     assert choices(show, typed, PLAIN) == offered
     assert [command(value, show)(1) for _, value in offered] == [command(typed, show)(1)] * bool(
@@ -87,7 +87,7 @@ def test_r310_a_sentence_is_shown_back_as_what_it_comes_to(typed, offered):
 
 
 def test_r310_going_with_a_bet_that_has_been_raised_since_is_refused():
-    """They meant the bet that they saw; a call of more is not what was said."""
+    """The player meant the bet that they saw, so a larger call is refused."""
     ring = Ring().deal("2c").act((RaiseTo, 40))
     with pytest.raises(Illegal) as refused:
         ring.do(command("I go with 10", ring.show(2))(2))
@@ -167,7 +167,7 @@ def test_places_of_open_cards_come_after_those_face_down():
 
 
 def test_r310_cards_asked_for_by_number():
-    """Which of his go is his to say, but for none and for all."""
+    """Players choose which cards they throw, unless they throw none or all."""
     ring = Ring("five_card_draw").deal().act((RaiseTo, 10), Call, Call)
     held = tuple(ring.hand.places[1].cards)
     assert command("cards 0", ring.show(1))(1) == Draw(1)
@@ -262,7 +262,7 @@ def test_nonsense_ahead_is_refused(typed, code):
 
 @pytest.mark.parametrize("code", ["holdem", "five_card_draw", "bourre", "seven_27"])
 def test_r293_whatever_is_offered_ahead_is_accepted(code):
-    """In each round, to each who waits."""
+    """Every suggestion ahead is a valid plan, in each round and for each waiting player."""
     ring, kinds = Ring(code).deal(), set[str]()
     while ring.table.running():
         for seat in (1, 2, 3):
@@ -302,7 +302,7 @@ def test_each_card_is_offered_for_the_draw():
     ],
 )
 def test_answers_of_as_many_cards_as_are_asked_for_are_offered(code, rounds, first, offered):
-    """Each is accepted as it stands: Enter sends the first."""
+    """Each suggestion is accepted as it is: Enter sends the first."""
     ring = Ring(code).deal()
     for _ in range(rounds):
         ring.round()

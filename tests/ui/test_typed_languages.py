@@ -37,7 +37,7 @@ def test_names_of_amounts_and_choices_ahead_are_read_too():
 
 
 def test_an_english_word_keeps_its_meaning():
-    """German has "fold" among its words for nothing here."""
+    """The German file lists "fold" among its words for "nothing" here."""
     assert in_english("fold", "de") == "fold"
 
 

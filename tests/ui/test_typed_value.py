@@ -1,4 +1,4 @@
-"""What a list under `/act` shows is understood where it is typed as it stands there."""
+"""A suggestion of `/act` is understood if a player types its shown text."""
 
 import random
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from bot.ui.parts.layout import MOST_CHOICES
 from tests.ui.ring import DUE, GAMES, Ring
 
 BEGUN = ("", "a", "c", "d", "r", "4", "40", "raise 3", "all", "bid 2")
-"""What was typed so far when the list was shown."""
+"""Texts typed so far when the suggestions were shown."""
 
 
 def seen_by_all(code: str) -> Iterator[Show]:
-    """What each player sees in a deal of chance, whoever is asked."""
+    """Yield each player's view throughout a random deal."""
     pick = random.Random(code)  # noqa: S311 - the same deal each time
     ring = Ring(code, (1000, 800, 600))
     yield from (ring.show(seat, due=DUE) for seat in (1, 2, 3))
@@ -35,7 +35,7 @@ def seen_by_all(code: str) -> Iterator[Show]:
 
 @pytest.mark.parametrize("code", sorted(GAMES))
 def test_each_text_of_the_list_stands_for_its_value(code):
-    """Also in other letters and with more spaces; the value is read as a command."""
+    """Other capitals and more spaces are understood too; the value is read as a command."""
     looked = set[tuple[str, ...]]()
     for show in seen_by_all(code):
         for begun in BEGUN:

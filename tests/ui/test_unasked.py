@@ -1,4 +1,4 @@
-"""Who is asked nothing at a table for practice reads what is so, and what they may do."""
+"""At a practice table, a player who is not asked reads why and what they may do."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ def of(view: TableView, **beside: object) -> str:
 
 
 def dealt() -> Room:
-    """Ann is asked first."""
+    """Return a deal in which Ann is asked first."""
     made = Room("holdem no_limit", 1000, 1000, 1000, run_out=10)
     made.deal(Ann="Ah Ad", Bo="Kc 9d", Cy="7s 2h")
     return made
@@ -29,7 +29,7 @@ def over() -> Room:
 
 
 def other(view: TableView, **seen: object) -> TableView:
-    """The viewer's own seat is so."""
+    """Return the view with these changes to the viewer's own seat."""
     assert view.own is not None
     mine = view.own.seat
 

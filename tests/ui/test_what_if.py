@@ -1,4 +1,4 @@
-"""What if says, beside the cards, what they were worth in that deal: trumps, wild cards, words."""
+"""What if shows what cards were worth in their deal: trumps, wild cards, declarations."""
 
 import random
 import re
@@ -37,11 +37,11 @@ ADVICE = Advice(
     (BEST,), by_chips=True, wins=0.3, share=0.3, price=0, call=0, pot=0, beaten_by=(), worlds=1
 )
 LOOKED = Looked(Verdict(BEST, BEST, ADVICE), 0.2)
-"""A choice that gave nothing away."""
+"""A choice that cost nothing."""
 
 
 def deals(code: str, players: int = 4) -> Iterator[tuple[str, Review, Table]]:
-    """What Ann reads after deals of a game among house players, one after the other."""
+    """Yield what Ann reads after each deal of a game among house players."""
     luck = random.Random(code)  # noqa: S311 - the same in every run
     game = next(key for key, one in LIBRARY.items() if one.code == code)
     table = seated(game, [1000] * players)
@@ -65,7 +65,7 @@ def deals(code: str, players: int = 4) -> Iterator[tuple[str, Review, Table]]:
 
 
 def of_deal(events: Sequence[TableEvent]) -> tuple[he.HandEvent, ...]:
-    """Without what came before it."""
+    """Return the events of the deal alone."""
     kept = [one for one in events if isinstance(one, he.HandEvent)]
     begun = next((at for at, one in enumerate(kept) if isinstance(one, he.HandStarted)), 0)
     return tuple(kept[begun:])
@@ -82,9 +82,9 @@ def read(rows: list[Row], game: str, players: int) -> tuple[str, Review]:
 
 
 def test_nothing_leads_on_while_it_is_thought_over() -> None:
-    """What is drawn next would come back over the page that was gone to.
+    """A page drawn later would replace the page that the reader went to.
 
-    But for **What if**: who thought it over may be gone with what it was thought in.
+    **What if** itself stays: its evaluation may be lost with the program that ran it.
     """
     _, review, _ = next(deals("holdem"))
 
@@ -101,7 +101,7 @@ def test_nothing_leads_on_while_it_is_thought_over() -> None:
 
 
 def test_of_what_was_not_thought_over_nothing_is_said_and_it_can_be_asked_again() -> None:
-    """Neither that nothing was costly, nor whose part stands nowhere."""
+    """The page neither says that nothing was costly, nor explains shares that are missing."""
     _, review, _ = next(one for one in deals("holdem") if len(one[1].past.turns) > 1)
     many = len(review.past.turns)
     none = what_if_page(replace(review, looked=(None,) * many))
@@ -119,7 +119,7 @@ def test_of_what_was_not_thought_over_nothing_is_said_and_it_can_be_asked_again(
 
 
 def test_whose_part_stands_beside_a_street_says_when_it_was_so() -> None:
-    """A recap tells what somebody had when the last chips went in, against those left then."""
+    """A recap compares hands at the last all-in, among the players left then."""
     _, review, _ = next(deals("holdem"))
     says = "-# Your part: at your first choice there, if everybody had stayed."
     assert says not in text_of(what_if_page(review))
@@ -133,7 +133,7 @@ def line_of(text: str, name: str) -> str:
 
 
 def test_tricks_name_the_trump_and_who_took_how_many() -> None:
-    """Whoever passed took none, and whoever played for none went bourré."""
+    """A player who passed took no trick, and one who played for none went bourré."""
     suits = ("clubs", "diamonds", "hearts", "spades")
     met = set[str]()
     for text, review, table in deals("bourre"):
@@ -169,7 +169,7 @@ def test_wild_cards_of_the_deal_are_named(code: str, says: str) -> None:
 
 
 def test_wild_cards_that_came_and_went_are_those_of_the_end() -> None:
-    """Nothing can become wild any more."""
+    """No card can become wild any more."""
     found = [text for text, *_ in (next(deals("follow_the_queen")),)]
     assert "yet" not in found[0]
     assert "Wild now" not in found[0]
@@ -200,7 +200,7 @@ def test_what_was_declared_stands_behind_the_hand() -> None:
 
 
 def of_room(room: Room, cards: Mapping[str, str], acts: Sequence[str], skin: Skin = PLAIN) -> str:
-    """What Ann reads after a deal among people, none of whom agreed to be told of."""
+    """Return what Ann reads after a deal among people, none of whom shares their cards."""
     rows: list[Row] = [(tc.Deal(), of_deal(room.deal(**cards)))]
     for line in acts:
         command = room.command(line)
@@ -224,7 +224,7 @@ def holdem(**options: Any) -> Room:
 
 
 def test_a_hand_that_a_person_showed_stands_with_the_others() -> None:
-    """The winner's, most of all; what nobody saw stays theirs."""
+    """The winner's cards are known too; cards that nobody saw stay secret."""
     text = of_room(holdem(showdown=Showdown.IN_ORDER), HELD, CHECKED)
     assert "Bo J♦ 4♣ · two pair, jacks and fours" in text
     assert "Cy" not in text.split("Bo J♦")[1].split("keeps")[0]
@@ -248,7 +248,7 @@ def test_ones_own_cards_are_sorted_as_on_the_panel() -> None:
 
 
 def why_of(text: str) -> str:
-    """The sentence below the title."""
+    """Return the sentence below the title."""
     title, said, *_ = [one for one in text.splitlines() if one and not one.startswith("-#")]
     assert title.startswith("## What if")
     return said
@@ -323,7 +323,7 @@ def test_a_card_that_wins_a_part_is_named_alone() -> None:
 
 
 def test_cards_that_went_are_told_once_where_they_were_held() -> None:
-    """Before the draw, not at each street; nothing of it where all stayed."""
+    """The cards before the draw are shown once, and left out if none was changed."""
     code = "five_card_draw"
     for text, review, _ in deals(code):
         went = set(review.past.turns[0].held) - set(review.past.own.cards)
@@ -348,7 +348,7 @@ def test_at_cuckoo_a_lost_life_and_the_card_that_was_swapped() -> None:
 
 
 def test_at_in_between_what_came_of_the_bet() -> None:
-    """Nobody's cards say that they passed, or what they won."""
+    """Cards alone don't show that a player passed, or what they won."""
     for text, _, table in deals("in_between"):
         hand = table.hand
         assert hand is not None

@@ -1,4 +1,4 @@
-"""Wild cards on screen: which are wild for all, which for their holder, and hands that count."""
+"""Wild cards on screen: those wild for all, those wild for their holder, and resulting hands."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from bot.ui.words.wild import wild_rules
 from tests.ui.ring import GAMES, Ring, seen
 
 QUEEN_THEN_SEVEN = "2c 2d 3c 3d 9c Qs 4c 7h Jd"
-"""Bo and Ann; Ann's queen is followed by Bo's seven, after a burned card."""
+"""Bo and Ann play; after a burned card, Ann's queen is followed by Bo's seven."""
 
 
 def test_the_table_says_what_is_wild_now_and_what_has_changed():

@@ -1,4 +1,4 @@
-"""What a picture of a result frames, and why its words say somebody won: part by part of a pot."""
+"""The cards that a result's picture frames, and its words for each part of a pot."""
 
 import pytest
 
@@ -12,12 +12,12 @@ from tests.ui.ring import Ring
 from tests.ui.test_shares_won import HIGH, LOW, NOTHING, dealt, declared, record
 
 OMAHA_BOARD = "Jd 8d 6h 5s Js Td Th 9c"
-"""With a card that is burnt before each street: board 8♦ 6♥ 5♠ 10♦ 9♣."""
+"""A card is burned before each street; the board is 8♦ 6♥ 5♠ 10♦ 9♣."""
 CHICAGO = (
     dealt("7h Qd", "6s 9h") + " " + dealt("Qc", "Jc") + " Td " + dealt("4d", "Ks") + " Tc "
     + dealt("5c", "7s") + " Th " + dealt("3h", "Ac") + " 2d " + dealt("2h", "4c")
 )  # fmt: skip
-"""Bo has a pair of queens, Ann nothing but the six of spades; her K♠ and 7♠ lie face up."""
+"""Bo has a pair of queens, Ann only the six of spades; her K♠ and 7♠ lie face up."""
 
 
 def picture(ring: Ring) -> TablePicture:
@@ -25,7 +25,7 @@ def picture(ring: Ring) -> TablePicture:
 
 
 def framed(facts: TablePicture) -> dict[str, set[str]]:
-    """Cards with a rim of gold, by whose they are; the board's under its own name."""
+    """Return the framed cards by player, and those of the board."""
     found = {
         seat.name: {card for card, on in zip(seat.cards, seat.lit, strict=True) if on}
         for seat in facts.seats
@@ -46,7 +46,7 @@ def named(text: str) -> set[str]:
 
 
 def omaha() -> Ring:
-    """Bo has a pair of queens and no low, Ann a pair of eights and 8-6-5-2-A."""
+    """Return a deal in which Bo has queens and no low, and Ann eights and 8-6-5-2-A."""
     deck = dealt("Qs Qh Kd Tc", "8h Ad 2c Kh")
     return Ring("omaha_hi_lo", (500, 500)).deal(f"{deck} {OMAHA_BOARD}").passively()
 
@@ -90,7 +90,7 @@ def test_words_name_the_card_that_won_a_part() -> None:
 
 
 def test_a_result_says_that_a_spade_counts_in_the_hole_alone() -> None:
-    """Higher ones lie face up in the rows below it."""
+    """Higher spades lie face up in the rows below."""
     assert "**Ann** wins **7**: the six of spades in the hole" in record(chicago())
 
 
@@ -135,7 +135,7 @@ WAYS = {"guts": "in in in", "guts_high_low": "high low low", "anaconda": "high l
 
 @pytest.mark.parametrize("code", WAYS)
 def test_words_and_frames_are_of_every_winner_where_they_declare(code: str) -> None:
-    """Also of a pot that is matched, where there are two of them."""
+    """A pot that is matched has two such parts too."""
     ring = Ring(code, (500, 500, 500)).deal()
     while ring.hand.step != "declare" and ring.table.running():
         ring.do(ring.passive())

@@ -1,4 +1,4 @@
-"""The catalogue is complete, each refusal has its sentence, hands have one unambiguous name."""
+"""The catalogue is complete, each refusal has its sentence, hands have one clear name."""
 
 import ast
 import re
@@ -27,7 +27,7 @@ RAISED = re.compile(r"Refusal\.([A-Z_]+)")
 
 
 def _said(path: Path) -> Iterator[tuple[str, bool]]:
-    """(key, whole) of every `say`; a key that is put together gives its beginning."""
+    """Yield (key, whole) of every `say`; a composed key gives its beginning."""
     for node in ast.walk(ast.parse(path.read_text())):
         if not isinstance(node, ast.Call):
             continue
@@ -222,7 +222,7 @@ def test_a_refusal_names_people_where_the_table_is_known():
     ],
 )
 def test_r051_a_hand_has_one_name(hand, name):
-    """R051: one unambiguous phrase; "over" is never said."""
+    """R051: a name is one clear phrase and never says "over"."""
     assert hand_name(ranker(Spec("high")).reading(cards(hand)), "en") == name
 
 
@@ -239,7 +239,7 @@ def test_r051_a_hand_has_one_name(hand, name):
     ],
 )
 def test_r051_as_many_ranks_are_named_as_decided(mine, other, name):
-    """R051, rules 0: the describer names as many cards as decided the comparison."""
+    """R051, rules 0: a name has as many ranks as decided the comparison."""
     read = ranker(Spec("high")).reading
     assert contest_name(read(cards(mine)), [read(cards(other))], "en") == name
 
@@ -292,13 +292,13 @@ def test_an_unknown_language_is_answered_in_english():
 
 
 def test_what_somebody_typed_is_quoted_in_short():
-    """Discord takes 6,000 letters of an option, and shows 2,000 of an answer."""
+    """Discord accepts 6,000 characters of an option, and shows 2,000 of an answer."""
     error = Illegal(Refusal.UNKNOWN_OPTION, option="*" * 6000)
     assert len(sentence(error)) < 250
 
 
 def test_a_table_with_too_many_players_for_a_house_rule_says_which_seat_is_in_the_way():
-    """A smaller pack serves eight; somebody sits in the third of two seats here."""
+    """A smaller pack is for eight players; here somebody sits in seat 3 of two."""
     ring = Ring()
     few = replace(ring.table.settings, seats=2)
     with pytest.raises(Illegal) as refused:
@@ -312,11 +312,11 @@ SPAN = re.compile(
     r"(?:seconds?|minutes?|hours?|days?|weeks?|misses)\b"
 )
 NAMED_BY_CODE = {"offered.rebuy.after_15", "offered.rebuy.after_240"}
-"""Choices whose stored codes say how long."""
+"""Keys of choices whose stored codes contain a length of time."""
 
 
 def test_no_sentence_repeats_a_length_of_time_that_the_program_has():
-    """It gets it as a fact, so that both change together."""
+    """Such a sentence gets the length as a fact, so that both change together."""
     found = {key: text for key, said in ENGLISH_CATALOGUE.items()
              for text in templates(said) if SPAN.search(text)}  # fmt: skip
     assert found.keys() - NAMED_BY_CODE == set()
