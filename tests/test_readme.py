@@ -1,23 +1,42 @@
 """The README names what there is, and the changelog what was released."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import click
+import pytest
 
 from bot.base.folders import CHECKOUT
 from bot.cli.main import main
-from tests.offered import offered
+from tests.promised_names import names
 
 PAGE = (CHECKOUT / "README.md").read_text(encoding="utf-8")
+PAGES = [CHECKOUT / "README.md", CHECKOUT / "CHANGELOG.md", *(CHECKOUT / "docs").glob("*.md")]
+PATHS = {"/data", "/healthz", "/metrics", "/readyz"}
+"""What pages name with a slash before it that is no command."""
 
 
-def test_what_is_named_is_there():
-    known = {f"/{path}" for path, _ in offered()}
-    named = re.findall(r"`(/[a-z][a-z -]*)`", PAGE)
-    assert [
-        one for one in named if not any(f"{each} ".startswith(f"{one} ") for each in known)
-    ] == []
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_what_a_page_names_is_there(page):
+    """Slash commands, the command line, settings, and metrics."""
+    text, known = " ".join(page.read_text(encoding="utf-8").split()), names()
+    slash = {*re.findall(r"(?:`|\*\*)(/[a-z][a-z -]*)(?:`|\*\*)", text)} - PATHS
+    assert unknown(slash, [f"/{path}" for path in known["slash commands"]]) == []
+    typed = re.findall(r"(?:`|uv run )(dealer(?: [a-z][a-z-]*)+)", text)
+    assert unknown(typed, [one for one in known["command line"] if one != "dealer"]) == []
+    assert {*re.findall(r"\bDEALER_[A-Z_]+", text)} <= {*known["settings"]}
+    metrics = {one.removesuffix("_total") for one in re.findall(r"`dealer_([a-z_]+)`", text)}
+    assert metrics <= {*known["metrics"]}
+
+
+def unknown(named: Iterable[str], commands: Iterable[str]) -> list[str]:
+    """Return what is neither a command, nor one with its arguments, nor the group of some."""
+    known = [f"{one} " for one in commands]
+    return [
+        one
+        for one in named
+        if not any(f"{one} ".startswith(each) or each.startswith(f"{one} ") for each in known)
+    ]
 
 
 def test_every_command_of_the_command_line_is_named():
