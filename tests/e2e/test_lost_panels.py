@@ -15,7 +15,7 @@ def panels(player: Actor) -> list[Seen]:
 
 
 async def asked_and_other(evening: Evening) -> tuple[Actor, Actor]:
-    """Whose turn it is, and who waits and alone has a panel open."""
+    """Return the player whose turn it is, and the other one, who alone has an open panel."""
     ann, bo = await evening.seated("Ann", "Bo")
     first = evening.turn(ann, bo)
     other = bo if first is ann else ann
@@ -35,7 +35,7 @@ async def tried_again(evening: Evening) -> None:
 async def test_a_panel_that_failed_for_a_while_is_drawn_all_the_same(
     evening: Evening, hurried: None, trouble: str, times: int
 ) -> None:
-    """It was given up, and asked nothing while its player was asked."""
+    """The panel must not be given up, so that it asks when its player is asked."""
     first, other = await asked_and_other(evening)
     evening.driver.troubles.order(trouble, "original edit", times=times)
     await evening.stay(first)

@@ -13,7 +13,7 @@ from tests.workshop.sandbox.actor import Actor
 
 
 async def by_dm(player: Actor, word: str) -> str:
-    """What they read by direct message."""
+    """Return the text of a player's direct message with this word."""
     async with asyncio.timeout(20):
         while True:
             found = [one.text for one in player.dms() if word in one.text]

@@ -13,7 +13,7 @@ TROUBLES = pytest.mark.parametrize("trouble", [CUT, CUT_AFTER, BROKEN_AFTER])
 
 
 async def asked_and_other(evening: Evening, patch: pytest.MonkeyPatch) -> tuple[Actor, Actor]:
-    """Whose turn it is, and who waits; from now on no answer is ready before it is promised."""
+    """Return the player whose turn it is and the other one; let answers be promised first."""
     ann, bo = await evening.seated("Ann", "Bo")
     patch.setattr("bot.ui.platform.interactions.answering.PATIENCE", 0)
     first = evening.turn(ann, bo)
@@ -24,7 +24,7 @@ async def asked_and_other(evening: Evening, patch: pytest.MonkeyPatch) -> tuple[
 async def test_a_panel_is_drawn_over_no_message_for_all(
     evening: Evening, hurried: None, monkeypatch: pytest.MonkeyPatch, trouble: str
 ) -> None:
-    """It was: with the next move the player's cards stood on the table."""
+    """Otherwise the player's cards would appear on the table's message with the next move."""
     first, other = await asked_and_other(evening, monkeypatch)
     table = await evening.message(other, lambda seen: has(seen, "My hand"))
     evening.driver.troubles.order(trouble, "interaction callback")
@@ -42,7 +42,7 @@ async def test_a_panel_is_drawn_over_no_message_for_all(
 async def test_a_command_keeps_its_promise(
     evening: Evening, hurried: None, monkeypatch: pytest.MonkeyPatch, trouble: str
 ) -> None:
-    """It said for ever that the bot was thinking."""
+    """Otherwise it would say for ever that the bot is thinking."""
     first, other = await asked_and_other(evening, monkeypatch)
     evening.driver.troubles.order(trouble, "interaction callback")
     await other.slash("cards")
@@ -90,7 +90,7 @@ async def test_a_panel_whose_opening_was_lost_is_the_one_that_is_drawn(
 
 @TROUBLES
 async def test_files_come_whole(evening: Evening, hurried: None, trouble: str) -> None:
-    """They are read from their beginning when they are sent again."""
+    """Files that are sent again are read from their beginning."""
     ann, bo = await evening.seated("Ann", "Bo")
     await evening.to_showdown(ann, bo)
     evening.driver.troubles.order(trouble, "interaction callback")

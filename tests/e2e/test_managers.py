@@ -8,7 +8,7 @@ NOT_THEIRS = "Only managers can do that"
 
 
 async def named(evening: Evening, role: str) -> None:
-    """As `/setup` does."""
+    """Name a role for managers, as `/setup` does."""
     guild = int(evening.driver.world.guild_id)
     await evening.bot.store.config.servers.change(guild, {"managers": int(role)})
 

@@ -100,7 +100,7 @@ class Busy:
         return person
 
     async def play(self, table: int) -> None:
-        """For ever: whoever is asked at this table presses there, or in their own messages."""
+        """Play at a table for ever: players who are asked press there or in their own messages."""
         while True:
             await asyncio.sleep(self.luck.uniform(2, 6))
             view = self.evening.bot.tables.at(table).host.show().view
@@ -127,7 +127,7 @@ class Busy:
 
 
 class Departures(deque[float]):
-    """When requests left the queue, all of them."""
+    """The moments at which requests left the queue."""
 
     def __init__(self) -> None:
         super().__init__()

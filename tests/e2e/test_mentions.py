@@ -12,7 +12,7 @@ def numbers(evening: Evening) -> dict[str, str]:
 
 
 async def said(evening: Evening) -> str:
-    """What somebody reads who sits down where no table is."""
+    """Return the answer to a player who sits down where there is no table."""
     answer = await evening.driver.user("Ann").slash("sit")
     assert answer.message is not None
     return answer.message.text

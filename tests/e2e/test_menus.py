@@ -18,7 +18,7 @@ async def result(evening: Evening) -> Seen:
 
 
 async def test_a_players_figures_and_hands_from_their_menu(evening: Evening) -> None:
-    """As `/stats` and `/hand list` of them, for the asker alone; also after they left."""
+    """The menu shows what `/stats` and `/hand list` do, in private, also after a player left."""
     ann, bo = await evening.seated("Ann", "Bo")
     await result(evening)
     link = f"{evening.number}-1"
@@ -55,7 +55,7 @@ async def test_who_keeps_their_figures_private_is_not_looked_up(evening: Evening
 
 
 async def test_hands_of_a_hidden_channel_are_for_those_who_see_it(evening: Evening) -> None:
-    """And for those who played there."""
+    """People who played there can see them too."""
     ann, bo = await evening.seated("Ann", "Bo")
     (eve,) = evening.people("Eve")
     link = f"`{evening.number}-1`"

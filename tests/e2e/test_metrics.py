@@ -1,4 +1,4 @@
-"""What is measured while people play."""
+"""Metrics of the program while people play."""
 
 import logging
 
@@ -11,7 +11,7 @@ from tests.ear import Ear
 
 
 async def test_an_evening_tells_of_each_stage_and_of_no_person(evening: Evening):
-    """From the press to the screen, with labels that metrics know."""
+    """Stages from the press to the screen are counted, with known labels."""
     ear = Ear()
     with meters.listening(ear):
         ann, bo = await evening.seated("Ann", "Bo")
@@ -35,7 +35,7 @@ async def test_an_evening_tells_of_each_stage_and_of_no_person(evening: Evening)
 async def test_a_press_is_followed_through_answer_commit_and_screens(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ):
-    """By its id, on the level for looking closely; no line names a person or a card."""
+    """Lines of the debug level carry the press's id; none names a person or a card."""
     ann, bo = await evening.seated("Ann", "Bo")
     await evening.drawn()
     caplog.handler.addFilter(traces.note)

@@ -47,7 +47,7 @@ async def choosing(evening: Evening, *names: str) -> list[Actor]:
 
 
 def chooser(evening: Evening, players: list[Actor]) -> Actor:
-    """Who has to choose."""
+    """Return the player who must choose the next game."""
     seat = evening.show().view.outlook.chooser
     return next(one for one in players if evening.seat(one) == seat)
 
@@ -76,7 +76,7 @@ def seen_again(player: Actor, shown: Seen) -> Seen:
 
 
 async def pressed(player: Actor, shown: Seen, label: str) -> str:
-    """What stands in a private message after a press in it."""
+    """Press a button of a private message, and return the message's new text."""
     answer = await player.click(shown, label)
     assert answer.error is None, answer.error
     return seen_again(player, shown).text
@@ -211,7 +211,7 @@ async def test_a_newcomer_has_time_to_type_a_name_on_the_first_page(evening: Eve
 
 
 async def test_a_menu_says_when_its_choice_is_over(evening: Evening) -> None:
-    """Their time ran out, on whatever page: no button stays that looks alive."""
+    """When the time has run out, no page of the menu has an active button."""
     ann, bo = await choosing(evening, "Ann", "Bo")
     shown = await prompt(evening, ann)
     await pressed(ann, shown, "All games")
@@ -256,7 +256,7 @@ async def test_who_chose_in_the_menu_reads_what_they_chose(evening: Evening) -> 
 
 
 async def test_a_game_chosen_ahead_stays_secret_until_the_deal_is_over(evening: Evening) -> None:
-    """By the panel, while the deal runs; and searched for by typing."""
+    """The game is chosen on the panel or by a typed search, while the deal runs."""
     ann, bo, cy = await choosing(evening, "Ann", "Bo", "Cy")
     await call(evening, ann, "Razz")
     await evening.wait(20.1)
@@ -310,7 +310,7 @@ async def test_a_restart_in_the_middle_of_choosing(evening: Evening) -> None:
 
 
 async def test_a_button_of_an_earlier_deal_chooses_nothing(evening: Evening) -> None:
-    """Of a process that is gone, whose menu nobody knows any more."""
+    """The button is in a menu of an earlier process, which the bot has forgotten."""
     ann, bo, _cy = await choosing(evening, "Ann", "Bo", "Cy")
     shown = await prompt(evening, ann)
     await evening.restart()
@@ -371,7 +371,7 @@ async def test_the_host_changes_the_mode_between_deals(evening: Evening) -> None
 
 
 async def test_a_server_saves_a_rotation_of_its_own(evening: Evening) -> None:
-    """It is found by its name like the others, by those who play there."""
+    """Players of the server find it by its name like other rotations."""
     ann, _bo = await evening.seated("Ann", "Bo")
     games = "razz; five-card stud, high-low"
     assert "can be played at every table" in told(
@@ -404,7 +404,7 @@ async def test_a_list_has_a_name_by_which_it_can_be_played(
 
 
 async def test_saving_without_a_list_keeps_what_is_played(evening: Evening) -> None:
-    """And never forgets the list of that name."""
+    """It never deletes the saved list of that name."""
     (ann,) = evening.people("Ann")
     nothing = told(await ann.slash("table save", name="Ours"))
     assert nothing.startswith("No table is open here to take games from.")

@@ -1,4 +1,4 @@
-"""What people are called: in a server as it calls them, elsewhere as everybody does."""
+"""Names of people: nicknames in a server, global names elsewhere."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ async def test_a_nickname_is_shown_in_its_server_and_nowhere_else(evening: Eveni
 
 
 async def test_direct_messages_use_the_name_that_all_know(evening: Evening) -> None:
-    """They belong to no server."""
+    """Direct messages belong to no server, so that no nickname applies."""
     ann, bo = evening.people("Ann", "Bo")
     ann.rename("Queen")
     await evening.open(ann, "indian_poker")
@@ -47,7 +47,7 @@ async def test_direct_messages_use_the_name_that_all_know(evening: Evening) -> N
 
 
 async def test_a_name_of_its_own_is_dropped_when_the_server_drops_it(evening: Evening) -> None:
-    """With the next sign of life."""
+    """The name changes with the player's next press or command."""
     (ann,) = evening.people("Ann")
     ann.rename("Queen")
     table = await evening.open(ann)
@@ -74,7 +74,7 @@ def options(part: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 async def test_two_people_of_one_name_are_told_apart(evening: Evening) -> None:
-    """At the table, in the host's list, in an export, and in a list of the server."""
+    """The table, the host's list, exports and lists of the server tell them apart."""
     ann, bo, cy = evening.people("Ann", "Bo", "Cy")
     bo.rename("Alex")
     cy.rename("alex")

@@ -46,7 +46,7 @@ async def begun(evening: Evening) -> None:
 
 
 async def sit(evening: Evening, player: Actor) -> str:
-    """By the button, having read what is agreed."""
+    """Seat a player by the button and its page of rules, and return the last answer."""
     table = await player.until(lambda seen: has(seen, "Sit") and not seen.ephemeral)
     answer = await player.click(table, "Sit")
     assert answer.message is not None, answer.error
@@ -82,7 +82,7 @@ async def test_a_night_is_planned_answered_and_opened(evening: Evening) -> None:
 
 
 async def test_no_night_begins_in_a_channel_shut_to_the_bot(evening: Evening) -> None:
-    """What is missing is named, and no table opens that nobody can see."""
+    """The missing permission is named, and no invisible table opens."""
     (ann,) = evening.people("Ann")
     await plan(evening, ann)
     for permission, name in (("view_channel", "View Channel"), ("send_messages", "Send Messages")):
@@ -255,7 +255,7 @@ async def test_without_the_permission_there_is_no_event_and_a_word(evening: Even
 
 
 async def test_a_night_with_too_many_for_one_table_has_two(evening: Evening) -> None:
-    """When one can hold all, the other breaks up, and an open panel goes along."""
+    """Once one table can seat all, the other closes, and open panels move along."""
     ann, bo, cy = evening.people("Ann", "Bo", "Cy")
     message = await plan(evening, ann, play="holdem", buy_in=400, seats=2, tables=2, title="Big")
     await going([bo, cy], message)
@@ -324,7 +324,7 @@ async def test_a_night_whose_channel_is_gone_is_called_off(evening: Evening) -> 
 async def test_a_weekly_night_ends_for_good_where_the_bot_is_thrown_out(
     evening: Evening, opened: bool
 ) -> None:
-    """What is planned is off, what runs closes, and nothing is planned there for next week."""
+    """A planned night is cancelled, a running one closes, and no night is planned for next week."""
     (ann,) = evening.people("Ann")
     await plan(evening, ann, play="holdem", weekly=True)
     if opened:

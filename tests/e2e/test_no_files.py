@@ -1,4 +1,4 @@
-"""Where the bot may not attach files: pictures are left out, that is said, and nothing else is."""
+"""Channels where the bot may not attach files: pictures are left out, and this is told."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ LEFT_OUT = "I'm missing Attach Files in this channel"
 
 
 def forbid(evening: Evening) -> None:
-    """For everything that the tests do after it."""
+    """Take the permission to attach files from the bot."""
     evening.driver.set_bot_permission("attach_files", allowed=False)
 
 
@@ -125,7 +125,7 @@ async def test_the_weeks_board_waits_for_a_permission(evening: Evening) -> None:
 
 
 async def test_seeds_are_told_without_the_file(evening: Evening) -> None:
-    """And the table is done."""
+    """The table closes all the same."""
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann)
     await ann.slash("table options", option="reveal_seeds", value="yes")

@@ -51,7 +51,7 @@ async def asleep(evening: Evening, ann: Actor, label: str) -> Seen:
 
 
 async def dealt(evening: Evening, ann: Actor, panel: Seen, label: str, deal: int) -> None:
-    """By this press alone, at once."""
+    """Check that this press alone deals at once."""
     awake = (await ann.click(panel, label)).message
     assert awake is not None
     assert not any(has(awake, one) for one in ("Play on", "I'm back", "Next deal"))
@@ -66,7 +66,7 @@ async def dealt(evening: Evening, ann: Actor, panel: Seen, label: str, deal: int
 async def test_one_press_wakes_the_table_and_brings_the_cards(
     evening: Evening, answers: bool, label: str, other: str
 ) -> None:
-    """Who let one turn pass, or two, is asked for one thing, not for two that are the same."""
+    """A player who missed one or two turns needs a single press for both."""
     ann = await begun(evening)
     await until_over(evening, ann, answers=answers)
     await evening.deal()

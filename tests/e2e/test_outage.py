@@ -64,7 +64,7 @@ async def test_turns_deals_and_seats_wait_for_as_long(evening: Evening) -> None:
 async def test_what_changed_meanwhile_is_shown_when_it_is_back(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By a press that was on its way; nothing is drawn into a server that takes nothing."""
+    """A press on its way changed the table; nothing is drawn while the server is away."""
     players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
     table = await evening.message(first, lambda seen: has(seen, "Call 10"))

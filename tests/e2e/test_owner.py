@@ -26,7 +26,7 @@ async def ruled(evening: Evening) -> list[Actor]:
 
 
 async def notices(owner: Actor) -> list[str]:
-    """What they were told as the owner, by direct message."""
+    """Return the notices that the owner got by direct message."""
     return [seen.text for seen in owner.dms() if TOLD in seen.text]
 
 
@@ -51,7 +51,7 @@ async def test_nobody_bans_the_owner_from_their_server(evening: Evening) -> None
 async def test_no_manager_shows_the_owner_out_of_another_s_table(
     evening: Evening, command: str
 ) -> None:
-    """Its host does; and managers show out everybody else."""
+    """The table's host can do it; managers can remove everybody else."""
     ann, bo, cy, dee = await ruled(evening)
     await evening.open(dee)
     for one in (dee, ann, cy):
@@ -99,7 +99,7 @@ async def test_what_is_taken_from_the_owner_is_told_to_them(evening: Evening) ->
 async def test_an_owner_without_direct_messages_is_told_at_their_next_command(
     evening: Evening,
 ) -> None:
-    """Once, below what they asked for, and nobody else is."""
+    """The notice comes once, below their answer, and to nobody else."""
     ann, bo, _, dee = await ruled(evening)
     ann.close_dms()
     told(await bo.slash("bank grant", player=bo, chips=10**9, reason="-"))

@@ -55,7 +55,7 @@ class Party:
             person.private().get_by_text("You have a seat.").wait_for()
 
     def turn(self) -> Person:
-        """Whose turn it is, as soon as the table says so."""
+        """Return the person whose turn it is, once the table shows it."""
         marker = self.people[0].table().get_by_text(re.compile("▶")).first
         marker.wait_for(state="attached", timeout=15_000)
         name = re.search(r"▶\s*(\w+)", marker.text_content() or "")
@@ -75,7 +75,7 @@ class Party:
 
 
 def reloaded(screen: Screen, times: int) -> list[list[str]]:
-    """Whose columns stand there after each reload, from the left."""
+    """Return the names of the columns from the left, after each reload."""
     seen = []
     for _ in range(times):
         screen.page.reload()
@@ -211,7 +211,7 @@ def test_what_arrives_is_read_out_without_numbers(browser: "Browser", tmp_path: 
 
 
 def test_an_answer_that_was_promised_is_read_out(browser: "Browser", tmp_path: Path) -> None:
-    """It fills the message that said the bot is thinking."""
+    """The answer fills the message that said that the bot is thinking."""
 
     def promised(page: "WebSocketRoute") -> None:
         def pass_on(words: str | bytes) -> None:

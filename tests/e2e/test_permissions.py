@@ -75,7 +75,7 @@ MATRIX: Mapping[str, Mapping[str, str]] = {
     "hello": SHUT,
     "report": SHUT,
 }
-"""What each thing can't do without; all else changes nothing about it."""
+"""Permissions that each feature needs, with the effect of a lack; others change nothing."""
 
 
 Things = Mapping[str, Callable[[], Awaitable[object]]]
@@ -87,7 +87,7 @@ class House:
     def __init__(self, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
         self.evening, self.bot, self.driver = evening, evening.bot, evening.driver
         self.told: list[tuple[int, str]] = []
-        """Who was told in private, by Discord id, and what."""
+        """Private notices so far, as (Discord id, text)."""
         self.things: Things = {}
         self._turn = count(1)
 
@@ -99,7 +99,7 @@ class House:
         monkeypatch.setattr(lacks, "to_person", noted)
 
     async def lack(self, codes: Collection[str]) -> None:
-        """In the whole server, until the next time; returns when the bot has heard of it."""
+        """Take these permissions from the bot in the whole server, and wait until it knows."""
         world, home, (guild,) = self.driver.world, self.driver.world.home, self.bot.guilds
         for role, usual in ((home.everyone, EVERYONE), (home.bot_role, BOT_ROLE)):
             world.change_role(home, role, usual & ~bits(*codes))
@@ -179,7 +179,7 @@ class House:
         }
 
     async def _thread(self, night: NightShow) -> None:
-        """As a night opens one for a further table."""
+        """Open a thread, as a night does for a further table."""
         stage = self.bot.nights._desk.stage
         try:
             await stage.thread(night.row.channel, "a further table")
@@ -206,7 +206,7 @@ class House:
             raise Barred
 
     async def _report(self, guild: int, channel: int) -> None:
-        """As the command of that name; the owner has it where the channel may not."""
+        """Send a report, as the command does; the owner gets it if the channel can't."""
         barred: list[bool] = []
 
         def shut() -> None:
@@ -235,7 +235,7 @@ class House:
 
 
 def expected(thing: str, codes: Collection[str]) -> str:
-    """By the worst of what is missing."""
+    """Return the expected effect: that of the worst missing permission."""
     found = {MATRIX[thing].get(code, "") for code in codes}
     return NOT if NOT in found else PLAIN if PLAIN in found else ""
 
@@ -248,7 +248,7 @@ def names_in(text: str) -> set[str]:
 
 
 def wrong(house: House, thing: str, codes: Collection[str], came: str) -> str:
-    """What is not as it should be; empty where all is."""
+    """Return what differs from the expected effect; empty if nothing does."""
     if came != expected(thing, codes):
         return f"{came or 'posted'}, not {expected(thing, codes) or 'posted'}"
     if came != NOT:
@@ -311,7 +311,7 @@ def test_who_opens_a_table_is_told_what_is_missing(
 async def test_a_host_whom_the_message_did_not_reach_is_told_later(
     evening: Evening, hurried: None
 ) -> None:
-    """Once, as long as the permission is missing."""
+    """The host is told once while the permission is missing."""
     ann, bo = await evening.seated("Ann", "Bo")
     await evening.channels_opened()
     evening.driver.set_bot_permission("send_messages", allowed=False)
@@ -328,7 +328,7 @@ async def test_a_host_whom_the_message_did_not_reach_is_told_later(
 
 
 async def test_a_host_is_told_by_direct_message_and_the_deal_goes_on(evening: Evening) -> None:
-    """Once; the panel says so too."""
+    """The host is told once, and the panel tells it too."""
     ann, bo = await evening.seated("Ann", "Bo")
     await evening.channels_opened()
     evening.driver.set_bot_permission("send_messages", allowed=False)
@@ -354,7 +354,7 @@ async def test_a_host_is_told_by_direct_message_and_the_deal_goes_on(evening: Ev
 async def test_what_was_barred_is_drawn_as_soon_as_the_permission_is_given(
     evening: Evening, how: str
 ) -> None:
-    """In the channel, by a role, as the bot gets another role, or while the gateway was down."""
+    """The permission comes by the channel, a role, a new role, or while the gateway was down."""
     ann, bo = await evening.seated("Ann", "Bo")
     world, home = evening.driver.world, evening.driver.world.home
     await evening.drawn()
@@ -390,7 +390,7 @@ async def test_what_was_barred_is_drawn_as_soon_as_the_permission_is_given(
 
 
 async def test_what_a_closed_table_owes_is_drawn_as_soon_too(evening: Evening) -> None:
-    """Its last record, and what the evening came to, whatever stands in the channel since."""
+    """Its last record and its recap are posted, whatever was written in the channel since."""
     _, bo = await evening.seated("Ann", "Bo")
     number = evening.number
     await evening.drawn()

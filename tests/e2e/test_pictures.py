@@ -15,7 +15,7 @@ GOLDEN = Path(__file__).parents[1] / "ui" / "golden"
 
 @pytest.fixture
 def brush() -> None:
-    """They are drawn here."""
+    """Draw pictures in this process."""
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ async def test_a_showdown_has_a_picture_and_words_that_say_it(painted: Evening) 
 
 
 async def test_avatars_come_from_where_discord_keeps_them(painted: Evening) -> None:
-    """Of whoever has one; a hash that leads nowhere is an initial, and nobody waits for it."""
+    """A hash without a picture becomes an initial, and no drawing waits for it."""
     world, bot = painted.driver.world, painted.bot
     ann, bo = painted.people("Ann", "Bo")
     world.users[ann.id].avatar, world.users[bo.id].avatar = "a" * 32, "b" * 32

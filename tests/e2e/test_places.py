@@ -29,7 +29,7 @@ async def in_a_thread(evening: Evening) -> tuple[Channel, list[Actor]]:
 
 
 async def test_a_thread_that_is_put_aside_is_opened_again(evening: Evening) -> None:
-    """In an archived one nothing is edited: the table is posted anew there, once."""
+    """Messages of an archived thread can't be edited, so the table is posted there once more."""
     thread, players = await in_a_thread(evening)
     first = evening.turn(*players)
     old = await evening.message(first)
@@ -45,7 +45,7 @@ async def test_a_thread_that_is_put_aside_is_opened_again(evening: Evening) -> N
 
 
 async def its_host_is_told(evening: Evening, host: Actor) -> None:
-    """By direct message, what is wrong and what would help."""
+    """Check that the host is told by direct message of the trouble and the remedy."""
     seen = await host.until(lambda one: "I can't show the table in" in one.text)
     assert one_dm(host, seen)
     assert "Manage Threads" in seen.text
@@ -158,7 +158,7 @@ async def test_a_night_in_an_announcement_channel_has_its_tables_there(evening: 
 
 
 async def test_an_event_that_discord_has_begun_ends_with_its_night(evening: Evening) -> None:
-    """It begins by itself at its time, also where the night is called off in that moment."""
+    """Discord begins it at its time, also if the night is cancelled at that moment."""
     (ann,) = evening.people("Ann")
     await plan(evening, ann)
     (event,) = evening.driver.world.events.values()

@@ -21,7 +21,7 @@ async def to_the_flop(evening: Evening) -> list[Actor]:
 
 
 async def test_check_fold_checks_for_free(evening: Evening) -> None:
-    """It is a check while nobody bets, once, and nobody else sees it."""
+    """The plan checks once while nobody bets, and nobody else sees it."""
     first, second, third = await to_the_flop(evening)
     await planned(evening, third, "Check/fold")
     others = [seen.text for one in (first, second) for seen in one.sees() if not seen.ephemeral]
@@ -34,7 +34,7 @@ async def test_check_fold_checks_for_free(evening: Evening) -> None:
 
 
 async def test_check_fold_folds_to_a_bet(evening: Evening) -> None:
-    """It is a fold as soon as there is a price."""
+    """The plan folds as soon as there is a price."""
     first, second, third = await to_the_flop(evening)
     await planned(evening, third, "Check/fold")
     await evening.act(first, "Check")
@@ -46,7 +46,7 @@ async def test_check_fold_folds_to_a_bet(evening: Evening) -> None:
 
 
 async def test_a_plan_is_never_carried_to_the_next_deal(evening: Evening) -> None:
-    """It ends with the deal that it was made for."""
+    """The plan ends with the deal for which it was made."""
     players = await evening.seated("Ann", "Bo")
     first = evening.turn(*players)
     other = next(one for one in players if one is not first)
@@ -84,7 +84,7 @@ async def test_call_exactly_calls_that_price(evening: Evening) -> None:
 
 
 async def test_a_raise_is_chosen_ahead_by_a_form(evening: Evening) -> None:
-    """It is made when the turn comes; a raise in between cancels it, and its player is asked."""
+    """The raise is made in its turn; another raise cancels it, and its player is asked."""
     players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
     panels = {one: await evening.panel(one) for one in players if one is not first}
@@ -101,7 +101,7 @@ async def test_a_raise_is_chosen_ahead_by_a_form(evening: Evening) -> None:
 
 
 async def test_any_bet_is_called_ahead(evening: Evening) -> None:
-    """Once, whatever it is by then; nobody else sees that it was chosen."""
+    """The plan calls once, at any price; nobody else sees that it was chosen."""
     players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
     panels = {one: await evening.panel(one) for one in players if one is not first}

@@ -6,7 +6,7 @@ from tests.workshop.sandbox.seen import Seen
 
 
 async def more(evening: Evening, player: Actor) -> Seen:
-    """What opens behind More of the table message."""
+    """Return the page behind More of the table message."""
     table = await evening.message(player, lambda seen: has(seen, "More"))
     opened = (await player.click(table, "More")).message
     assert opened is not None
@@ -14,7 +14,7 @@ async def more(evening: Evening, player: Actor) -> Seen:
 
 
 async def one_of(evening: Evening, player: Actor, name: str) -> Seen:
-    """What can be done about somebody at the table, by the list of players."""
+    """Return the page of a player at the table, opened by the list of players."""
     chosen = (await player.click(await more(evening, player), "Players…")).message
     assert chosen is not None
     one = (await player.choose(chosen, "Choose a player", [name])).message
@@ -23,7 +23,7 @@ async def one_of(evening: Evening, player: Actor, name: str) -> Seen:
 
 
 async def test_a_manager_without_a_seat_runs_the_table(evening: Evening) -> None:
-    """By buttons and by typing, with the reason, which everybody reads below the table."""
+    """Buttons and commands both work; everybody reads the reason below the table."""
     ann, bo = await evening.seated("Ann", "Bo")
     eve = evening.driver.user("Eve", admin=True)
     panel = await more(evening, eve)

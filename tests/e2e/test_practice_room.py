@@ -9,7 +9,7 @@ PLAYED = (None, "badugi", "razz", "omaha_8", "dealer's choice")
 
 
 async def five(evening: Evening, ann: Actor) -> None:
-    """As the lobby opens them, one after the other, each in the middle of its first deal."""
+    """Open five tables as the lobby does, each in the middle of its first deal."""
     for game in PLAYED:
         said = told(await ann.slash("practice", **({} if game is None else {"game": game})))
         assert "was closed" not in said
@@ -49,7 +49,7 @@ async def test_practice_is_never_refused_for_practice(evening: Evening) -> None:
 
 
 async def test_a_real_table_finds_room_too(evening: Evening) -> None:
-    """Nobody has to tidy up before they open one for others."""
+    """A player needn't close practice tables before they open a real one."""
     (ann,) = evening.people("Ann")
     await five(evening, ann)
     said = told(await ann.slash("table open", game="holdem"))

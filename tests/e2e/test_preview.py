@@ -10,7 +10,7 @@ from tests.workshop.sandbox.seen import Seen
 
 
 async def preview(host: Actor, when: str, **options: Any) -> Seen:
-    """What they alone are shown."""
+    """Return the private preview of a planned night."""
     answer = await host.slash("night plan", when=when, **options)
     told(answer)
     assert answer.message is not None
@@ -45,7 +45,7 @@ async def test_nothing_is_public_before_post(evening: Evening) -> None:
 
 
 async def test_a_zone_is_asked_where_none_is_known(evening: Evening) -> None:
-    """And kept, for the server too where whoever answers manages it."""
+    """The zone is stored, also for the server if a manager answers."""
     (ann,) = evening.people("Ann")
     seen = await preview(ann, "tomorrow 20:00")
     assert "Which time zone" in seen.text
@@ -128,7 +128,7 @@ async def test_another_s_preview_and_one_of_before_a_restart_are_gone(evening: E
 
 
 async def test_a_change_offers_the_other_time_that_may_have_been_meant(evening: Evening) -> None:
-    """Its first time is none of these on any day of the year."""
+    """The first time of the night differs from both on every day of the year."""
     (ann,) = evening.people("Ann")
     told(await ann.slash("settings zone", zone="Europe/Berlin"))
     await press(ann, await preview(ann, "fri 20:10"), "Post")

@@ -21,7 +21,7 @@ def schema(published: Published | None) -> Published:
 
 
 def sent(body: Any, template: str = MESSAGES, method: str = "POST") -> list[Request]:
-    """One request."""
+    """Return a list with one request."""
     return [Request("test", method, template, body, 200, None)]
 
 

@@ -1,4 +1,4 @@
-"""Where commands can be used, and who brings them: as Discord is told when they are registered."""
+"""Places where commands can be used and kinds of installs, as registered with Discord."""
 
 import pytest
 
@@ -8,11 +8,11 @@ from tests.e2e.evening import Evening, told
 IN_SERVERS, IN_DMS = 0, 1
 WITH_A_SERVER = 0
 ANYWHERE = {"about", "beats", "games", "help", "odds", "rules", "words"}
-"""What needs no server."""
+"""Commands that need no server."""
 
 
 async def test_every_command_says_where_it_can_be_used(evening: Evening):
-    """On the group or the command alone: what a subcommand says of it, Discord is never told."""
+    """Only a group or a single command can say it: Discord ignores it on subcommands."""
     sent = evening.driver.world.commands[""]
     reach = {one["name"]: (one.get("contexts"), one.get("integration_types")) for one in sent}
     assert len(reach) > 20

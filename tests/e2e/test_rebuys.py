@@ -1,4 +1,4 @@
-"""What becomes of who is broke, as their server set it up."""
+"""Rebuys of broke players, by the settings of their server."""
 
 import asyncio
 from typing import Any
@@ -15,7 +15,7 @@ FLOOR = 2000
 
 
 async def busted(evening: Evening, *names: str) -> tuple[Actor, Actor]:
-    """Who won all, and who lost all, with everything in front of them."""
+    """Let two players go all-in, and return the winner and the broke one."""
     players = await evening.seated(*names, chips=5000, unit=50)
     while evening.show().view.running:
         await evening.all_in(evening.turn(*players))
@@ -25,13 +25,13 @@ async def busted(evening: Evening, *names: str) -> tuple[Actor, Actor]:
 
 
 async def chosen(evening: Evening, rebuy: str) -> str:
-    """By who manages the server."""
+    """Let a manager choose the server's rebuys, and return the answer."""
     boss = evening.driver.user("Ann")
     return told(await boss.slash("settings broke", rebuy=rebuy))
 
 
 async def test_a_rebuy_comes_after_a_while(evening: Evening) -> None:
-    """From the panel of one who is broke, and by typing."""
+    """A broke player gets it by the panel or by typing."""
     assert await chosen(evening, "15 minutes later") == (
         "Below 2,000, a player can fill up to it 15 minutes later with `/bank rebuy` or **Rebuy**."
     )

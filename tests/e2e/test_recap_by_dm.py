@@ -1,4 +1,4 @@
-"""What a night came to reaches each who played, where its channel is shut."""
+"""Recaps of nights by direct message to each player, if the channel is shut."""
 
 import pytest
 
@@ -31,7 +31,7 @@ async def over(evening: Evening, trouble: str | int | None = None) -> list[Actor
 
 
 async def said(evening: Evening, host: Actor) -> None:
-    """What is missing was said to the host already, and does not come in between."""
+    """Note that the host was told of the missing permission, so that no notice comes between."""
     place = int(evening.driver.world.guild_id), int(evening.driver.channel.id)
     for what in ("table", "night"):
         evening.bot.lacks.tell(what, *place, to=int(host.id))
@@ -45,7 +45,7 @@ async def later(evening: Evening) -> None:
 
 
 def recaps(*players: Actor) -> list[int]:
-    """How many each of them has."""
+    """Return the number of recaps that each player has."""
     return [len([seen for seen in one.dms() if "deals of" in seen.text]) for one in players]
 
 
@@ -63,7 +63,7 @@ async def test_each_gets_it_once_whatever_became_of_anothers(
 async def test_whoever_takes_no_direct_messages_is_passed_over(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """And not asked again and again."""
+    """The bot doesn't try such a player again and again."""
     ann, bo, cy = evening.people("Ann", "Bo", "Cy")
     ann.close_dms()
     await over(evening)
@@ -75,7 +75,7 @@ async def test_whoever_takes_no_direct_messages_is_passed_over(
 
 
 async def test_it_comes_when_discord_takes_messages_again(evening: Evening, hurried: None) -> None:
-    """It calls the first spam, and for an hour nobody else's is sent."""
+    """Discord calls the first one spam, and no other is sent for an hour."""
     players = await over(evening, SPAM)
     before = evening.driver.counts["dm create"]
     await later(evening)

@@ -1,4 +1,4 @@
-"""What Discord will never take is not sent for ever: a plain screen stands in for the rich one."""
+"""Screens that Discord refuses for good: a plain screen replaces the rich one."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def reads(seen: Seen, cards: list[Card]) -> bool:
 
 
 async def test_a_table_message_goes_out_plain(refusing: Evening) -> None:
-    """With its words and its buttons, edited and posted."""
+    """The plain message has the words and the buttons, if edited or posted."""
     ann, bo = await refusing.seated("Ann", "Bo")
     refusing.driver.refuse_next("message edit", INVALID)
     first = refusing.turn(ann, bo)
@@ -66,7 +66,7 @@ async def test_what_is_refused_even_plain_is_left_at_that(refusing: Evening) -> 
 
 
 async def test_cards_that_can_not_be_sent_rich_are_sent_plain(refusing: Evening) -> None:
-    """With the buttons that act."""
+    """The plain cards have the buttons to act."""
     ann, bo = refusing.people("Ann", "Bo")
     await refusing.open(ann)
     for player in (ann, bo):
@@ -83,7 +83,7 @@ async def test_cards_that_can_not_be_sent_rich_are_sent_plain(refusing: Evening)
 
 
 async def test_an_answer_that_is_refused_comes_plain(refusing: Evening) -> None:
-    """To a command, and to a press."""
+    """Answers to a command and to a press both do."""
     ann, bo = await refusing.seated("Ann", "Bo")
     refusing.driver.refuse_next("interaction callback", INVALID)
     panel = (await ann.slash("cards")).message

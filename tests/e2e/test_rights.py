@@ -1,4 +1,4 @@
-"""Nobody has the bot do what they may not do themselves, more than their share, or see more."""
+"""The bot does nothing for a player that they may not do or see themselves, within limits."""
 
 import asyncio
 
@@ -55,7 +55,7 @@ async def test_who_may_not_begin_threads_gets_none(evening: Evening) -> None:
 
 
 async def test_who_may_not_make_events_plans_without(evening: Evening) -> None:
-    """And so do the weeks after; who plans it again with the right has one."""
+    """Later weeks have no event either, until a member with the right plans the night again."""
     ann, bo = evening.people("Ann", "Bo")
     bo.lose("create_events")
     answer = await post(bo, await bo.slash("night plan", when="in 2 hours", weekly=True))

@@ -61,13 +61,13 @@ async def night(evening: Evening, nets: dict[Actor, int], hands: int = 9) -> int
 
 
 def on_wednesday(evening: Evening) -> None:
-    """Nobody moves by a Monday that comes in between."""
+    """Move the clock to a Wednesday, so that no Monday comes in between."""
     now = evening.bot.nights.now()
     evening.time.added += (6 - int(now // 86_400) % 7) % 7 * 86_400 + 43_200 - now % 86_400
 
 
 async def shown(player: Actor, command: str, **options: Any) -> Seen:
-    """What everybody sees of it."""
+    """Return the public answer to a command."""
     answer = await player.slash(command, **options)
     assert answer.error is None, answer.error
     assert answer.message is not None
@@ -192,7 +192,7 @@ async def test_a_season_of_today_is_deleted_only_by_who_is_sure(evening: Evening
 
 
 async def test_an_answer_about_a_season_comes_too_late(evening: Evening) -> None:
-    """It ended, or another one began, since the question was asked."""
+    """The season has ended, or another one has begun, since the question was asked."""
     ann, _ = evening.people("Ann", "Bo")
     await shown(ann, "season begin", name="One")
     end = (await ann.slash("season end")).message
@@ -223,7 +223,7 @@ async def test_who_manages_no_more_is_not_heard_when_they_are_sure(evening: Even
 
 
 async def test_a_season_of_yesterday_ends_where_another_begins(evening: Evening) -> None:
-    """By the server's clock; nothing is deleted, so that nothing is asked."""
+    """Yesterday is told by the server's clock; nothing is deleted, so no question comes."""
     ann, _ = evening.people("Ann", "Bo")
     on_wednesday(evening)
     told(await ann.slash("settings zone", zone="Asia/Tokyo", server=True))
@@ -286,14 +286,14 @@ async def test_an_evening_of_two_seasons_shares_out_its_deals(evening: Evening) 
 
 
 async def hands_of_season(player: Actor) -> int:
-    """As `/stats` tells; a night of no deals at the bank's tables is none of them."""
+    """Return the number of hands at bank tables in this season, as `/stats` tells it."""
     text = told(await player.slash("stats", period="this season"))
     found = re.search(r"\*\*(\d+) hands?\*\*", text)
     return int(found[1]) if found else 0
 
 
 async def board_of_season(evening: Evening, boss: Actor) -> list[list[str]]:
-    """Its lines on the board, and in the file of it."""
+    """Return the lines of the season's board, and the nets in its file."""
     board = (
         await boss.slash("leaderboard", measure="Chips won and lost", period="this season")
     ).message

@@ -24,13 +24,13 @@ from tests.soak import length, lot
 
 NAMES = ("Ann", "Bo", "Cy", "Dee")
 READERS = (*NAMES, "Zoe")
-"""Who play, and one who only watches."""
+"""Names of the players, and of one who only watches."""
 ODD = ("anaconda", "bourre", "guts", "no_peek")
 DEALS = length("SECRETS", 5000)
 A_TABLE = min(max(DEALS // len(GAMES), 1), 3)
 STACK = 20_000
 CALM = 0.85
-"""How often nobody raises or folds while there is anything else to do."""
+"""Share of answers that are neither a raise nor a fold if there is another choice."""
 ANSWERS = 400
 BETWEEN = 600
 """Seconds from table to table: nobody may open them one after the other for ever."""
@@ -38,7 +38,7 @@ BETWEEN = 600
 
 @pytest.fixture
 def search(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Iterator[Search]:
-    """What is said, drawn and logged from the start."""
+    """Return a search through all that is said, drawn and logged from the start."""
     found = Search(evening)
     monkeypatch.setattr(Studio, "paint", found.paint)
     with talkative(found):

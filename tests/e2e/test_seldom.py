@@ -74,7 +74,7 @@ async def test_a_dealer_looks_at_the_menu_again(evening: Evening) -> None:
 
 
 async def test_a_card_is_queued(evening: Evening) -> None:
-    """At Bourré, ahead of one's turn."""
+    """A card at Bourré can be chosen ahead of one's turn."""
     players = await evening.seated("Ann", "Bo", "Cy", game="bourre")
     for _ in players:
         await evening.act(evening.turn(*players), "Play as it is")
@@ -116,7 +116,7 @@ async def test_what_is_left_of_a_night_and_a_season(evening: Evening) -> None:
 
 
 async def test_older_lines(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a player's bank, of what was reported, and of somebody's hands."""
+    """Older lines of a bank, of reports and of a player's hands are on further pages."""
     for cog in ("chips.banker", "reports", "glory.hands"):
         monkeypatch.setattr(f"cogs.{cog}.PAGE", 1)
     ann, bo = await evening.seated("Ann", "Bo")

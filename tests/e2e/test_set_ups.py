@@ -16,7 +16,7 @@ async def saved(evening: Evening, host: Actor, name: str = "Friday") -> None:
 
 
 async def test_a_table_is_opened_again_as_it_was(evening: Evening) -> None:
-    """By the command, in any case; what is named besides counts more."""
+    """The command takes the name in any case, and further options win."""
     ann, bo = evening.people("Ann", "Bo")
     await saved(evening, ann)
     (offered,) = await bo.choices("table open", "setup", "fri")
@@ -74,7 +74,7 @@ async def test_a_rotation_is_kept_with_its_twists(evening: Evening) -> None:
 
 
 async def test_a_lesson_is_kept_as_a_table_for_practice(evening: Evening) -> None:
-    """Its cards are known beforehand: no other table deals them, and no night could begin."""
+    """A lesson's cards are known beforehand, so the saved set-up leaves them out."""
     (ann,) = evening.people("Ann")
     told(await ann.slash("learn", game="razz"))
     (thread,) = evening.driver.threads
@@ -86,7 +86,7 @@ async def test_a_lesson_is_kept_as_a_table_for_practice(evening: Evening) -> Non
 
 
 async def test_one_for_practice_says_so_wherever_it_is_offered(evening: Evening) -> None:
-    """In the list and its select, on the screen of /table open, and where its name is typed."""
+    """The list, its select menu, the screen of /table open and the typed choices say so."""
     (ann,) = evening.people("Ann")
     await saved(evening, ann)
     await evening.open(ann, "razz", house_players=4)

@@ -1,4 +1,4 @@
-"""What the bot offers and prints can be typed in full, and is never escaped in a list."""
+"""Texts that the bot offers: they can be typed in full, and lists don't escape them."""
 
 from bot.engine.table.agreed.agreement import NAMES, chosen, spelled, values
 from bot.ui.words.options import option_label, value_words
@@ -121,7 +121,7 @@ async def test_completions_show_names_as_people_see_them(evening: Evening) -> No
 
 
 async def test_one_who_was_forgotten_is_unbanned_as_offered(evening: Evening) -> None:
-    """Nobody knows their name here; the text that stands for it is understood."""
+    """The name is unknown here; the text in its place is understood."""
     ann, bo = evening.people("Ann", "Bo")
     await bo.slash("bank balance")
     told(await ann.slash("server ban", player=bo))

@@ -69,7 +69,7 @@ async def test_a_dealer_calls_a_game_with_its_limit(evening: Evening) -> None:
 
 
 async def searched(evening: Evening, player: Actor, said: str) -> Seen:
-    """What a dealer's search finds."""
+    """Return the page with the results of a dealer's search."""
     shown = await prompt(evening, player)
     await player.click(shown, "All games")
     form = (await player.click(seen_again(player, shown), "Search")).modal

@@ -1,4 +1,4 @@
-"""How the program starts and ends: nobody there, a token refused, commands that differ."""
+"""Starts and ends of the program: unreachable Discord, a refused token, changed commands."""
 
 import asyncio
 import shutil
@@ -243,7 +243,7 @@ async def test_a_fault_of_a_client_that_was_connected_begins_another(
 async def test_commands_are_written_where_they_differ_and_only_there(
     start: Start, sandbox: Sandbox
 ) -> None:
-    """What keeps its name keeps its number, and is no new command to Discord."""
+    """A command with the same name keeps its id, and is not new to Discord."""
     counts, numbers = sandbox.driver.counts, []
 
     async def leave(_: Dealer) -> None:
@@ -394,7 +394,7 @@ def test_sync_registers_the_commands_from_the_command_line(
 async def test_emojis_are_known_before_anything_is_drawn(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is drawn before shows its cards as text, and stays so."""
+    """A screen drawn before would show its cards as text for good."""
     known, begin = list[int](), Dealer.setup_hook
 
     async def begun(dealer: Dealer) -> None:

@@ -50,7 +50,7 @@ _waiting: list[asyncio.Future[object]] = []
 
 @pytest.fixture(autouse=True)
 def _nobody_waits():
-    """Who pressed is not answered any more."""
+    """Cancel the presses that wait for an answer."""
     yield
     for one in _waiting:
         one.cancel()

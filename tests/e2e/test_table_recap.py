@@ -1,4 +1,4 @@
-"""When a table closes, all can read what it came to; by the ledger, to the chip."""
+"""The public recap of a closed table, which equals the ledger to the chip."""
 
 import re
 
@@ -56,7 +56,7 @@ async def practised(evening: Evening, deals: int) -> tuple[Actor, Seen]:
 async def test_the_recap_of_practice_names_all_who_played(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With what each won or lost of practice chips, and their stacks drawn; no bank moved."""
+    """It has each player's practice chips won or lost, and a picture of stacks; no bank changes."""
     asked: list[Picture] = []
 
     async def drawn(self: Studio, picture: Picture) -> bytes | None:

@@ -13,7 +13,7 @@ DEALS = 2
 
 
 HOLD, PACE, HESITATION = public.HOLD, public.PACE, card_contents.HESITATION
-"""As players have it: other tests do not wait so long."""
+"""Waits in seconds as players have them; other tests shorten them."""
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ async def test_a_deal_with_six_takes_few_requests(
 
 
 def report(game: str, players: int, costs: list[Cost]) -> None:
-    """For those who look (pytest -s)."""
+    """Print the costs of deals, for readers of `pytest -s`."""
     taps: Counter[str] = sum((one.taps for one in costs), Counter())
     actions = sum(one.actions for one in costs)
     print(  # noqa: T201 - the measurement is for eyes

@@ -12,7 +12,7 @@ LOST = (CUT, CUT_AFTER)
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the sandbox a moment is shorter."""
+    """Shorten the wait for a thread."""
     monkeypatch.setattr(threads, "A_MOMENT", 0.1)
 
 
@@ -67,7 +67,7 @@ async def test_of_a_nights_second_table_though_discord_fails_for_a_while(evening
 
 
 async def test_of_a_night_in_a_channel_with_a_table(evening: Evening) -> None:
-    """It was called off, and its host told of a fault of ours."""
+    """The night opens in a thread, and is not cancelled with a fault."""
     ann, bo = evening.people("Ann", "Bo")
     message = await plan(evening, ann, "in 10 minutes", play="holdem", buy_in=400)
     await going([bo], message)

@@ -1,4 +1,4 @@
-"""For those who type: /act with what is legal, and /cards."""
+"""Play by typing: /act with the legal answers, and /cards."""
 
 import pytest
 
@@ -7,12 +7,12 @@ from tests.workshop.sandbox.actor import Actor
 
 
 async def names(evening: Evening, player: Actor, typed: str = "") -> list[str]:
-    """What the list under /act offers."""
+    """Return the choices that /act offers."""
     return [one["name"] for one in await player.choices("act", "action", typed)]
 
 
 async def test_act_offers_what_is_legal(evening: Evening) -> None:
-    """With prices, and only to the one whose turn it is."""
+    """The choices have prices, and only the player whose turn it is gets them."""
     players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
     assert await names(evening, first) == [
@@ -32,7 +32,7 @@ async def test_act_offers_what_is_legal(evening: Evening) -> None:
 
 
 async def test_act_plays_a_hand(evening: Evening) -> None:
-    """What the list offers does what it says; words that people type do too."""
+    """Choices of the list and words that people type both play."""
     players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
     (choice,) = await first.choices("act", "action", "77")
@@ -91,7 +91,7 @@ async def test_act_out_of_turn(evening: Evening) -> None:
 
 
 async def test_cards(evening: Evening) -> None:
-    """The same private panel as My hand; in words it reads aloud."""
+    """The command opens the private panel of My hand; In words suits a screen reader."""
     players = await evening.seated("Ann", "Bo")
     first = evening.turn(*players)
     answer = await first.slash("cards")

@@ -29,7 +29,7 @@ Made = Callable[[Evening, list[Actor]], Awaitable[None]]
 
 
 async def opened(evening: Evening, people: list[Actor]) -> None:
-    """Nobody sits."""
+    """Open a table without players."""
     await evening.open(people[0])
 
 
@@ -102,7 +102,7 @@ async def everybody(evening: Evening) -> list[Actor]:
 
 @pytest.mark.parametrize("made", STATES)
 async def test_words_for_a_turn_are_answered_in_every_state(evening: Evening, made: Made) -> None:
-    """By the host, who is asked or not, by another player, by who came late and by a stranger."""
+    """The words are typed by the host, another player, a latecomer and a stranger."""
     people = await everybody(evening)
     await made(evening, people)
     for word in WORDS:
@@ -127,7 +127,7 @@ def typed() -> list[tuple[str, dict[str, Any]]]:
 
 @pytest.mark.parametrize("made", [one_sits, two_sit, over, closing])
 async def test_every_command_is_answered_in_every_state(evening: Evening, made: Made) -> None:
-    """By the host, by another player, and by a stranger; whatever it leads to."""
+    """The commands are typed by the host, another player and a stranger."""
     people = await everybody(evening)
     await made(evening, people)
     for path, options in typed():

@@ -13,7 +13,7 @@ from tests.workshop.sandbox.actor import Actor
 
 
 async def sit_at_first(evening: Evening, player: Actor) -> str:
-    """By the button of the first table, full or not."""
+    """Let a player sit by the button of the night's first table, which may be full."""
     first = next(one for one in evening.bot.tables.hosts() if one.site.night)
     table = await player.until(
         lambda seen: seen.channel_id == str(first.site.channel) and has(seen, "Sit")
@@ -86,7 +86,7 @@ async def test_a_survivor_of_a_night_without_rebuys_soon_plays_on(evening: Eveni
 
 
 async def duel(evening: Evening, *fighters: Actor) -> None:
-    """They put in all they can, the others fold; until the deal is over."""
+    """Play a deal in which two players go all-in and all others fold."""
     tables, number = evening.bot.tables, evening.number
     pair = [evening.player(one) for one in fighters]
     await evening.deal()

@@ -52,7 +52,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 def told(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What the log says of frames that are left out."""
+    """Return the lines of the log about frames that are left out."""
     ours = [one for one in caplog.records if one.name == hearing.__name__]
     return [one.getMessage() for one in ours if one.levelno == logging.ERROR]
 
@@ -115,7 +115,7 @@ async def test_a_frame_of_any_shape(evening: Evening, caplog: pytest.LogCaptureF
 async def test_a_server_that_can_be_read_in_part_is_played_in(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Of its parts those are left out that nobody can read, at every start."""
+    """Unreadable parts of the server are left out at every start."""
     shapes = evening.driver.core.shapes
     whole = shapes.guild
 
@@ -273,7 +273,7 @@ async def test_no_wait_is_longer_than_the_librarys_for_a_greeting(
 async def test_a_session_that_never_begins_is_asked_for_anew(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Its first events were frames that nobody could read."""
+    """The first frames of the session can't be read."""
     players = await evening.seated("Ann", "Bo")
     monkeypatch.setattr(hearing, "PATIENCE", 0.5)
     monkeypatch.setattr(gateway, "HEARTBEAT_SECONDS", 1.0)

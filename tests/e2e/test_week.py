@@ -30,7 +30,7 @@ DEALS = 10
 BEGINS, HOUR = 20, 3600.0
 """The hour, UTC, at which people come."""
 BUY_IN = 200
-"""Of the weekly night."""
+"""Buy-in of the weekly night in chips."""
 TITLE = "House game"
 
 
@@ -69,7 +69,7 @@ class Week(Clubs):
         return (self._rename, self._shut_dms, self._cut, self._delete)
 
     async def day(self) -> None:
-        """From one evening to the next."""
+        """Let time pass to the next evening."""
         now = datetime.fromtimestamp(self.evening.time.now(), UTC)
         await self._hours(((BEGINS - now.hour) % 24) + 0.05)
         self._wanted = {one.channel.id: self.pick.randint(1, 2 * DEALS) for one in self.clubs}
@@ -95,7 +95,7 @@ class Week(Clubs):
         await self.evening.bot.weekly.tick()
 
     async def _go_on(self, club: Club) -> bool:
-        """As long as they play tonight, and then to the end of the deal."""
+        """Go on at a club's table, unless it has played its deals of tonight."""
         host, before = self._host(club), club.deal
         if not self._wanted[club.channel.id]:
             return False
@@ -109,7 +109,7 @@ class Week(Clubs):
         return answered
 
     async def _begin(self, club: Club) -> bool:
-        """Where a night is on, its table is there already."""
+        """Open a table, or take the one of a running night."""
         bot = self.evening.bot
         here = [
             host.site.number for host in bot.tables.hosts()
@@ -122,7 +122,7 @@ class Week(Clubs):
         return False
 
     async def _fill(self, club: Club, host: Host) -> bool:
-        """At a night's table by what its host agreed with all."""
+        """Seat a club's people at its table, at a night's table by the rules of the night."""
         if not host.site.night:
             return await super()._fill(club, host)
         people = self.evening.bot.tables._floor.people

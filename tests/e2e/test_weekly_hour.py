@@ -21,7 +21,7 @@ def skipped_night() -> datetime:
 
 
 async def planned(evening: Evening) -> datetime:
-    """When the night that is planned begins, on the clocks there."""
+    """Return the start of the planned night in its local time."""
     async with asyncio.timeout(30):
         while True:
             for row in await evening.bot.store.nights.calendar.live():

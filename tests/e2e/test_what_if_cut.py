@@ -1,4 +1,4 @@
-"""What if is thought of to its end, whatever Discord does to a drawing on the way."""
+"""What if: it is computed to its end, even if Discord refuses a drawing on the way."""
 
 import asyncio
 
@@ -62,7 +62,7 @@ async def test_the_last_drawing_is_tried_until_it_comes(
 async def test_where_it_never_comes_a_sentence_does(
     evening: Evening, hurried: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By a message of its own; and whoever presses again has the whole page at once."""
+    """The sentence is a message of its own; a second press shows the whole page at once."""
     monkeypatch.setattr(PAUSES, (0.05,) * 2)
     ann, result = await begun(evening)
     trouble(evening, CUT, None)

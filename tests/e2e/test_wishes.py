@@ -1,4 +1,4 @@
-"""How a player's cards, and calls to his turn, reach him."""
+"""Preferences of players about their cards and about calls to their turns."""
 
 from tests.e2e.evening import Evening, has, told
 
@@ -36,7 +36,7 @@ async def test_cards_and_calls_come_as_each_player_prefers(evening: Evening) -> 
 
 
 async def test_cards_are_sorted_as_each_player_likes(evening: Evening) -> None:
-    """By rank at first; in every private place from the next look on."""
+    """The default is by rank; a new order holds in all private places from the next look on."""
     ann, _ = await evening.seated("Ann", "Bo", game="five_card_draw")
     dealt, by_rank = (" ".join(texts(ann)) for texts in (evening.card_texts, evening.sorted_texts))
     assert f"# {by_rank}" in (await evening.panel(ann)).text
@@ -45,7 +45,7 @@ async def test_cards_are_sorted_as_each_player_likes(evening: Evening) -> None:
 
 
 async def test_an_all_in_is_asked_about_as_each_player_likes(evening: Evening) -> None:
-    """On the panel: not all-in leads back to it; one who wants no question is asked none."""
+    """The panel asks, and Not all-in leads back to it; a player can switch the question off."""
     players = await evening.seated("Ann", "Bo")
     player = evening.turn(*players)
     asked = (await player.click(await evening.panel(player), "All-in 1,000")).message
@@ -62,7 +62,7 @@ async def test_an_all_in_is_asked_about_as_each_player_likes(evening: Evening) -
 
 
 async def test_more_gives_way_to_the_answers_when_the_turn_comes(evening: Evening) -> None:
-    """What stands behind More stays while others act, and is turned back by its button."""
+    """The page behind More stays while others act; its button turns back."""
     players = await evening.seated("Ann", "Bo", "Cy")
     first = evening.turn(*players)
     second = players[(players.index(first) + 1) % 3]

@@ -146,7 +146,7 @@ class Sender:
 async def test_the_worst_that_is_typed_holds_nobody_up(
     evening: Evening, caplog: pytest.LogCaptureFixture, worst: int
 ) -> None:
-    """In forms, files, options and what completes them: each is answered, and nothing fails."""
+    """Forms, files, options and their completion: each is answered, and nothing fails."""
     ann, bo = evening.driver.user("Ann", admin=True), evening.driver.user("Bo")
     await evening.seated("Ann", "Bo")
     with watched() as held:

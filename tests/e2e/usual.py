@@ -28,18 +28,18 @@ NO_LIMITS = 1e9
 PICTURE = base64.b64decode(
     b"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 )
-"""One pixel."""
+"""A picture of one pixel."""
 TAG = re.compile(r"<:(\w+):\d+>")
 ON_A_BUTTON = re.compile(r'"name": "(\w+)"')
 TAGS = re.compile(r"(?:<:\w+:\d+>)+")
 AS_TEXT = {
     EMOJI_NAMES[name(card)]: card_text(card) for card in (*range(len(RANKS) * len(SUITS)), *JOKERS)
 } | {EMOJI_NAMES["back"]: FACE_DOWN}
-"""By name of its emoji, how a card is written."""
+"""Texts of cards, by the names of their emojis."""
 
 
 def as_text(text: str) -> str:
-    """The same with cards as they are written where there are no emojis."""
+    """Return a text with cards in letters in place of emojis."""
     return TAGS.sub(lambda tags: " ".join(map(_written, TAG.findall(tags[0]))), text)
 
 
@@ -49,7 +49,7 @@ def in_text(message: Message) -> str:
 
 
 def all_in_text(raw: Any) -> str:
-    """The same of any JSON."""
+    """Return JSON with cards in letters in place of emojis."""
     parts = json.dumps(raw, ensure_ascii=False)
     return as_text(ON_A_BUTTON.sub(lambda found: f'"name": "{_written(found[1])}"', parts))
 
@@ -59,7 +59,7 @@ def _written(emoji: str) -> str:
 
 
 def left_out(test: pytest.FixtureRequest) -> dict[str, str]:
-    """What a test does without, and why."""
+    """Return the parts that a test does without, with the reasons."""
     found = {part: why for mark in test.node.iter_markers("without")
              for part, why in mark.kwargs.items()}  # fmt: skip
     assert found.keys() <= PARTS, f"{found.keys() - PARTS}: there are {PARTS}"
@@ -68,7 +68,7 @@ def left_out(test: pytest.FixtureRequest) -> dict[str, str]:
 
 
 def give_emojis(world: World) -> None:
-    """Those of an application whose bot has been started before."""
+    """Give the application its emojis, as if its bot had been started before."""
     for each in (*EMOJI_NAMES.values(), _art()):
         emoji = Emoji(world.snowflake(), each)
         world.emojis[emoji.id] = emoji

@@ -1,7 +1,7 @@
-"""What everybody was shown before whom: each version of each message, in the order it was sent.
+"""Record of all messages in the order of their sending, with each version, and their readers.
 
-Nothing is told to one player that everybody learns, before everybody could read it: no card but
-their own, and no result.
+No player may be told a public fact before everybody could read it: no result, and no card but their
+own.
 """
 
 import re
@@ -28,9 +28,9 @@ class Witness:
     def __init__(self, evening: Evening) -> None:
         self._evening = evening
         self._open: dict[int, set[str]] = defaultdict(set)
-        """By deal, cards that everybody could read."""
+        """Cards that everybody could read, by deal."""
         self._own: dict[tuple[int, str], set[str]] = defaultdict(set)
-        """By deal and user, cards that they ever held."""
+        """Cards that a user ever held, by deal and user."""
         self._over: set[int] = set()
         """Deals whose result everybody could read."""
         self.private = 0
@@ -62,7 +62,7 @@ class Witness:
                 self.faults.append(f"{user} reads the result too early: {whole}")
 
     def _learn(self) -> None:
-        """Who holds which cards."""
+        """Note which cards each user holds."""
         users = {one.number: str(one.discord_id) for one in self._people()}
         for host in self._evening.bot.tables.hosts():
             hand = host.table.hand
