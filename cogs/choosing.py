@@ -1,4 +1,4 @@
-"""Dealer's choice: the prompt of the one who chooses, what others may do about it; `/deal`."""
+"""Dealer's choice: the chooser's menu, the others' buttons, and `/deal`."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -55,7 +55,7 @@ PUBLIC: dict[str, type[GotIt | SkipDeal]] = {"got_it": GotIt, "skip_deal": SkipD
 
 
 class Choosing(commands.Cog):
-    """Buttons of a dealer's choice."""
+    """Handles the buttons of a dealer's choice."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -78,9 +78,9 @@ class Choosing(commands.Cog):
         bot.forms.add("find_game")
 
     async def _mine(self, interaction: Interaction, press: Press, *, stays: bool = False) -> Show:
-        """The view of one who may choose. Raises Illegal with STALE or NOT_YOUR_CHOICE.
+        """Return the view of the player who may choose.
 
-        `stays`: as `_chooser` has it.
+        `stays` is passed to `_chooser`. Raise Illegal with STALE, NOT_SEATED or NOT_YOUR_CHOICE.
         """
         person = await self._chooser(interaction, press, stays=stays)
         show = self.bot.tables.at(press.table).host.show(person.number)
@@ -105,7 +105,7 @@ class Choosing(commands.Cog):
     async def _menu(
         self, interaction: Interaction, show: Show, view: LayoutView, *, apart: bool = False
     ) -> None:
-        """A page of their menu, in place of the last one; `apart`: as a message of its own."""
+        """Show a page of the menu in place of the last one, or with `apart` in a new message."""
         menus, number = self.bot.stage.menus, show.view.number
         before = menus.forget(number, show.view.viewer)
         redraw = await (beside if apart else in_place)(interaction, view)
@@ -116,19 +116,19 @@ class Choosing(commands.Cog):
                 await menus.move(before)
 
     async def prompt(self, interaction: Interaction, press: Press) -> None:
-        """Tonight's menu: as a message of its own, or again in the same one."""
+        """Show tonight's menu in a new message, or in the same one."""
         apart = press.action != "menu"
         show = await self._mine(interaction, press, stays=apart)
         view = prompt.dealer_prompt(show, skin_for(interaction))
         await self._menu(interaction, show, view, apart=apart)
 
     async def offer(self, interaction: Interaction, press: Press) -> None:
-        """A game of the menu, before it is dealt."""
+        """Show a game of the menu before it is dealt."""
         show = await self._mine(interaction, press)
         await self._look_at(interaction, show, self.bot.tables.game(press.value))
 
     async def file_game(self, interaction: Interaction, press: Press) -> None:
-        """Any other, with as much of what was typed beside its name as it takes."""
+        """Show another game, with as many of the typed twists as fit."""
         show = await self._mine(interaction, press)
         file, codes = announced_here(interaction, press.value)
         game, no = taking(played(file, show.view.settings), codes)
@@ -173,7 +173,7 @@ class Choosing(commands.Cog):
         await self._menu(interaction, show, prompt.families(show, games, skin_for(interaction)))
 
     async def family(self, interaction: Interaction, press: Press) -> None:
-        """Those of one family, a page at a time."""
+        """Show a page of the games of a family."""
         show = await self._mine(interaction, press)
         name, _, page = (press.value or press.arg).partition("-")
         skin, family = skin_for(interaction), Family(name)
@@ -185,7 +185,7 @@ class Choosing(commands.Cog):
         await self._menu(interaction, show, prompt.shelf(show, shelf, skin))
 
     async def find_game(self, interaction: Interaction, press: Press) -> None:
-        """A form; then the game that was typed, or those that it may be."""
+        """Show a form for a game's name, then the typed game or similar ones."""
         show = await self._mine(interaction, press, stays=not press.value)
         skin = skin_for(interaction)
         if not press.value:
@@ -205,12 +205,12 @@ class Choosing(commands.Cog):
             await self._look_at(interaction, show, game)
 
     async def deal_it(self, interaction: Interaction, press: Press) -> None:
-        """The choice is made."""
+        """Choose the game on the screen."""
         self.bot.tables.game(press.arg)
         await self._choose(interaction, press, press.arg)
 
     async def run_back(self, interaction: Interaction, press: Press) -> None:
-        """The last game again."""
+        """Choose the last game again."""
         last = self.bot.tables.at(press.table).host.show().view.outlook.last
         if last is None:
             raise Illegal(Refusal.NOTHING_DEALT)
@@ -234,7 +234,7 @@ class Choosing(commands.Cog):
         )
 
     async def surprise(self, interaction: Interaction, press: Press) -> None:
-        """Leave it to chance."""
+        """Choose a game by chance."""
         person = await self._chooser(interaction, press)
         show = await self.bot.tables.at(press.table).host.submit(
             person.number, Surprise(person.number), deal=press.question
@@ -242,7 +242,7 @@ class Choosing(commands.Cog):
         await self._tell(interaction, show)
 
     async def pass_deal(self, interaction: Interaction, press: Press) -> None:
-        """Leave it to the next player."""
+        """Leave the choice to the next player."""
         person = await self._chooser(interaction, press)
         await self.bot.tables.at(press.table).host.submit(
             person.number, PassDeal(person.number), deal=press.question
@@ -250,7 +250,7 @@ class Choosing(commands.Cog):
         await told(interaction, skin_for(interaction).say("done.passed"))
 
     async def for_all(self, interaction: Interaction, press: Press) -> None:
-        """Got it, and Sit this one out: by anybody, in the channel or on their panel."""
+        """Confirm the rules, or sit out the deal; every player may."""
         person = await presser(interaction, press.table)
         command = PUBLIC[press.action](person.number)
         show = await self.bot.tables.at(press.table).host.submit(
@@ -262,7 +262,7 @@ class Choosing(commands.Cog):
     async def deal(
         self, interaction: Interaction, game: str | None = None, instead: Instead | None = None
     ) -> None:
-        """The dealer's choice by typing."""
+        """Choose a game by typing, or show the menu."""
         async with answering(interaction):
             if instead is not None:
                 await as_button(interaction, instead)
@@ -283,12 +283,12 @@ class Choosing(commands.Cog):
     async def deal_games(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Games by what was typed, then what may go on top."""
+        """Suggest games for the typed text, then twists."""
         return announcements(interaction, typed)
 
 
 def _plain(interaction: Interaction, show: Show, game: Game) -> Game:
-    """The game under its own limit, without what was announced on top of it."""
+    """Return the game under its own limit, without its twists."""
     file = interaction.client.house_games.file(game.code)
     settings = show.view.settings
     options = replace(settings.options, limit=game.limit)

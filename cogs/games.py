@@ -1,4 +1,4 @@
-"""`/games`: all games or those that somebody looks for, and from a game's page to its cards.
+"""`/games`: all games or a part of them, and each game's page.
 
 The command is part of `cogs.learn`.
 """
@@ -41,12 +41,12 @@ Minutes = app_commands.Range[int, 1, 15]
 
 
 class Games(commands.Cog):
-    """The list of games, its parts, and each game's page."""
+    """Handles the list of games, its filters, and the page of each game."""
 
     bot: Dealer
 
     def take_games(self) -> None:
-        """Say what the buttons do."""
+        """Register the buttons."""
         self.bot.actions |= {
             "games": self.page,
             "games_of": self.part,
@@ -67,7 +67,7 @@ class Games(commands.Cog):
         easy: bool = False,
         like: str | None = None,
     ) -> None:
-        """A list to choose from; where nothing but a game's name is given, its page."""
+        """Show a list of games, or a game's page if only its name is given."""
         async with answering(interaction):
             asked = Shelf(players or 0, minutes or 0, wild, split, easy)
             if like is not None:
@@ -79,7 +79,7 @@ class Games(commands.Cog):
     async def games_names(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Kinds of games, then games: those dealt most here first, or what was typed."""
+        """Suggest kinds of games, then games for the typed text, or those dealt most here."""
         sought, every = typed.strip().casefold(), self._kinds(interaction)
         kinds = [one for one in every if sought in one.name.casefold()]
         if typed.strip():
@@ -94,11 +94,11 @@ class Games(commands.Cog):
     async def games_like(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Games by what was typed."""
+        """Suggest games for the typed text."""
         return game_choices(interaction, typed)
 
     async def page(self, interaction: Interaction, press: Press) -> None:
-        """One page of the list, or of a part of it. Raises Illegal with STALE."""
+        """Show a page of the list. Raise Illegal with STALE."""
         page, _, rest = press.arg.partition("-")
         try:
             shelf = shelf_of(press.question, rest)
@@ -107,14 +107,14 @@ class Games(commands.Cog):
         await self._show(interaction, shelf, int(page or 0))
 
     async def part(self, interaction: Interaction, press: Press) -> None:
-        """A part of all games by its name. Raises Illegal with STALE."""
+        """Show a named part of the list. Raise Illegal with STALE."""
         shelf = named(press.value)
         if shelf is None:
             raise Illegal(Refusal.STALE)
         await self._show(interaction, shelf)
 
     async def _look_for(self, interaction: Interaction, asked: Shelf, name: str | None) -> None:
-        """Raises Illegal as `Catalogue.found` for words that find nothing."""
+        """Show the games that fit. Raise Illegal as `Catalogue.found` if the words find nothing."""
         games = self.bot.games_of(interaction.guild_id)
         part = named(picked(self._kinds(interaction), name or ""))
         if name is None or part is not None:
@@ -156,12 +156,12 @@ class Games(commands.Cog):
         return first_of_all(games, lists, await dealt_here(interaction))
 
     def _kinds(self, interaction: Interaction) -> list[app_commands.Choice[str]]:
-        """Parts of all games that have a name."""
+        """Return the named parts of the list of games."""
         names = shelf_names(skin_for(interaction))
         return [app_commands.Choice(name=name, value=code) for code, name in names.items()]
 
     async def one(self, interaction: Interaction, press: Press) -> None:
-        """The rules of the game that was chosen, or that a button is about."""
+        """Show the page of a game."""
         game = self.bot.games_of(interaction.guild_id).find(press.value or press.arg)
         skin, in_server = skin_for(interaction), interaction.guild_id is not None
         framed = await self.bot.gallery.layout(interaction.guild_id or 0, game, skin)
@@ -169,7 +169,7 @@ class Games(commands.Cog):
         await private(interaction, view, framed)
 
     async def deal_this(self, interaction: Interaction, press: Press) -> None:
-        """Open a table with a game; where one is open, choose it there or change to it.
+        """Open a table with a game, or play it at the open table of this channel.
 
         Raises Illegal with NOT_HOST, NOT_YOUR_CHOICE or TABLE_OPEN_HERE.
         """

@@ -1,6 +1,6 @@
-"""A server's own games: added from a file, built from a game and twists, shown and removed.
+"""House games: added from a file, built from a game and twists, shown and removed.
 
-For those who manage the server, by Discord's permission or by the role that it named.
+Server managers may use these commands.
 """
 
 import asyncio
@@ -42,15 +42,15 @@ from cogs.shared.games import game_choices, own_choices
 from cogs.shared.managing import managed, noted
 
 GUIDE = (DATA if DATA.parent == CODE else CHECKOUT / "docs") / "house-games.md"
-"""How game files are written; an installed program has it beside its data."""
+"""The guide to game files; an installed program has it with its data."""
 ENDINGS = (".toml", ".txt")
-"""Phones call every text so."""
+"""Endings of game files; phones name every text file `.txt`."""
 PATIENCE = 10
-"""Seconds for Discord to hand over a file."""
+"""Most seconds for Discord to deliver a file."""
 
 
 class House(commands.GroupCog, group_name="house", group_description=worded("command.house")):
-    """`/house`. Every answer is private."""
+    """The command group `/house`. Every answer is private."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -67,7 +67,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
 
     @command("house.add")
     async def add(self, interaction: Interaction, file: discord.Attachment | None = None) -> None:
-        """Read it, play it, keep it; with no file, how to write one."""
+        """Try a game file and add its game; without a file show the guide."""
         async with answering(interaction):
             if file is None:
                 await self.press_guide(interaction, Press("house_guide"))
@@ -80,7 +80,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
 
     @command("house.export")
     async def export(self, interaction: Interaction, game: str) -> None:
-        """Any game's file, as the start of a game of one's own."""
+        """Send a game's file as a template for a house game."""
         async with answering(interaction):
             guild, skin = await managed(interaction), skin_for(interaction)
             found = self.bot.games_of(guild).find(game)
@@ -95,18 +95,18 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
     async def export_games(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Games by what was typed."""
+        """Suggest games for the typed text."""
         return game_choices(interaction, typed)
 
     async def press_guide(self, interaction: Interaction, _press: Press) -> None:
-        """How a game file is written, as a file to read."""
+        """Send the guide to game files."""
         await managed(interaction)
         skin = skin_for(interaction)
         guide = discord.File(io.BytesIO(GUIDE.read_bytes()), GUIDE.name)
         await sent(interaction, skin.say("house_game.guide"), [guide])
 
     def _text(self, guild: int, game: Game) -> str:
-        """A game's file; of one that was built without, the file that would make it."""
+        """Return a game's file, or the file that would make a built game."""
         row = self.bot.house_games.own(guild).get(game.code)
         if row is not None:
             return row.text or written(game)
@@ -114,7 +114,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
 
     @command("house.build")
     async def build(self, interaction: Interaction, game: str) -> None:
-        """Ask for twists and a name."""
+        """Show a form for twists and a name."""
         async with answering(interaction, form=True):
             base = self.bot.games_of(await managed(interaction)).find(game)
             await form(interaction, house.build_modal(base, skin_for(interaction)))
@@ -123,12 +123,12 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
     async def build_games(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Games by what was typed."""
+        """Suggest games for the typed text."""
         return game_choices(interaction, typed)
 
     @command("house.list")
     async def show_all(self, interaction: Interaction) -> None:
-        """With a select that opens one."""
+        """Show all house games, with a select that opens one."""
         async with answering(interaction):
             await self.press_list(interaction, Press("house_list"))
 
@@ -149,7 +149,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
     async def own_games(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """The server's own by what was typed."""
+        """Suggest the server's own games for the typed text."""
         return own_choices(interaction, typed)
 
     async def press_list(self, interaction: Interaction, _press: Press) -> None:
@@ -164,7 +164,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         await private(interaction, house.house_page(game, row, by, skin_for(interaction)))
 
     async def press_file(self, interaction: Interaction, press: Press) -> None:
-        """The file it came from."""
+        """Show the file of a house game."""
         _, row = self.bot.house_games.find(await managed(interaction), press.arg)
         await private(interaction, house.house_file(row, skin_for(interaction)))
 
@@ -174,7 +174,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         await private(interaction, house.remove_check(row, skin_for(interaction)))
 
     async def press_sure_remove(self, interaction: Interaction, press: Press) -> None:
-        """Offer it no more."""
+        """Remove a house game."""
         guild = await managed(interaction)
         _, row = self.bot.house_games.find(guild, press.arg)
         await self.bot.house_games.retire(guild, row.code, now())
@@ -182,7 +182,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         await told(interaction, skin_for(interaction).say("house_game.removed", name=row.name))
 
     async def press_build(self, interaction: Interaction, press: Press) -> None:
-        """Put it together, play it, keep it."""
+        """Build a game from a form, try it, and add it."""
         guild = await managed(interaction)
         await self.bot.limits.upload(await presser(interaction))
         game = self.bot.house_games.build(
@@ -191,7 +191,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         await self._keep(interaction, game, game.name)
 
     async def _keep(self, interaction: Interaction, game: Game, file: str, text: str = "") -> None:
-        """Say that it is being tried, and then what came of it."""
+        """Try a game, add it, and tell the result."""
         skin, games = skin_for(interaction), self.bot.house_games
         await told(interaction, skin.say("house_game.trying", name=game.name))
         verdict = await games.tried(game, file)
@@ -211,7 +211,7 @@ def _describe(interaction: Interaction) -> Callable[[Game], str]:
 
 
 async def _fetched(file: discord.Attachment) -> bytes:
-    """The bytes of an uploaded file. Raises Illegal and BadGame."""
+    """Return the bytes of an uploaded file. Raise Illegal or BadGame."""
     if not file.filename.lower().endswith(ENDINGS):
         raise Illegal(Refusal.NOT_A_GAME_FILE, typed=file.filename[-40:])
     if file.size > MOST_BYTES:

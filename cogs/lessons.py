@@ -1,4 +1,4 @@
-"""`/learn`: a guided deal of a game, in a thread of one's own, with house players."""
+"""`/learn`: a guided deal of a game, in a thread with house players."""
 
 import asyncio
 
@@ -21,11 +21,11 @@ from cogs.shared.picking import picked
 from cogs.shared.practising import begun, made_room, welcomed
 
 A_CHOICE = 100
-"""Characters of what is offered for an option."""
+"""Most characters of a choice that is offered."""
 
 
 class Lessons(commands.Cog):
-    """Ten games, one deal each; nothing can go wrong."""
+    """Lessons of one deal each, in which nothing can go wrong."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -33,7 +33,7 @@ class Lessons(commands.Cog):
 
     @command("learn", lessons=len(lessons()))
     async def learn(self, interaction: Interaction, game: str | None = None) -> None:
-        """One of the ten; all to choose from, where none is named or it is another game."""
+        """Begin a lesson, or show all of them if none is named or known."""
         async with answering(interaction):
             if game is None:
                 await self.page(interaction, Press("lessons"))
@@ -46,7 +46,7 @@ class Lessons(commands.Cog):
 
     @learn.autocomplete("game")
     async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Those there are that fit what was typed, by words or as a game is said."""
+        """Suggest lessons that fit the typed words or game."""
         wanted, meant = utils.default_process(typed), self.bot.games.meant(typed)
         code = meant[0].code if meant else ""
         every = self._offers(interaction)
@@ -55,7 +55,7 @@ class Lessons(commands.Cog):
         ]
 
     def _offers(self, interaction: Interaction) -> list[app_commands.Choice[str]]:
-        """Each with what it teaches."""
+        """Return all lessons, each with what it teaches."""
         skin, games = skin_for(interaction), self.bot.games
         named = {
             one.game: f"{game_name(games[one.game], skin.locale)} · {about(one, skin)}"
@@ -71,7 +71,7 @@ class Lessons(commands.Cog):
         await private(interaction, lessons_page(every, self.bot.games, skin_for(interaction)))
 
     async def chosen(self, interaction: Interaction, press: Press) -> None:
-        """Begin the one that was chosen. Raises Illegal with NO_LESSON."""
+        """Begin the chosen lesson. Raise Illegal with NO_LESSON."""
         found = lessons().get(press.value)
         if found is None:
             raise Illegal(Refusal.NO_LESSON, game=press.value)

@@ -1,4 +1,4 @@
-"""Opening a table by buttons: what is played, for which stakes, and go."""
+"""Opens a table by buttons: game, stakes, and go."""
 
 from dataclasses import replace
 
@@ -19,12 +19,12 @@ from cogs.shared.answers import Interaction, private, skin_for
 from cogs.shared.opening import FIRST, bill_of, open_here, opening_bill, usual_here
 
 SET = "set-"
-"""How the code of a set-up begins, before its number."""
+"""Prefix of the code of a set-up, before its number."""
 UNITS = range(2, 1_000_001)
 
 
 class Opening(commands.Cog):
-    """The screen of `/table open` with nothing named, and of every button **Open a table**."""
+    """Handles the screen of `/table open` without options, and of each button **Open a table**."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -37,12 +37,12 @@ class Opening(commands.Cog):
         }
 
     async def press_screen(self, interaction: Interaction, press: Press) -> None:
-        """Hold'em for the usual stakes, or with the options that were named; and what else is."""
+        """Show Hold'em for the usual stakes or named options, and other choices."""
         asked = asked_options_in(press, self.bot.rules.presets)
         await self._show(interaction, replace(asked, play=FIRST, unit=asked.unit or USUAL_UNIT))
 
     async def press_game(self, interaction: Interaction, press: Press) -> None:
-        """Another game, several, or a set-up, which has its own stakes where none were named."""
+        """Choose another game, several, or a set-up, which brings its stakes if none are named."""
         asked = asked_options_in(press, self.bot.rules.presets)
         own = press.value.startswith(SET) and not asked.own_unit
         unit = 0 if own else asked.unit or USUAL_UNIT
@@ -54,7 +54,7 @@ class Opening(commands.Cog):
         await self._show(interaction, replace(asked, unit=int(press.value)))
 
     async def press_open(self, interaction: Interaction, press: Press) -> None:
-        """Open it. Raises Illegal as `/table open` does."""
+        """Open the table. Raise Illegal as `/table open` does."""
         asked = asked_options_in(press, self.bot.rules.presets)
         await open_here(interaction, await self._bill(interaction, asked), thread=asked.thread)
 
@@ -85,7 +85,7 @@ class Opening(commands.Cog):
         return await opening_bill(interaction, play, wanted, asked.own, asked.preset)
 
     async def _offers(self, interaction: Interaction) -> dict[str, str]:
-        """Names by code: Hold'em, dealer's choice, set-ups, what is dealt most here, easy games."""
+        """Return names by code: Hold'em, dealer's choice, set-ups, most dealt and easy games."""
         skin, guild = skin_for(interaction), interaction.guild_id or 0
         usual = await usual_here(interaction)
         names = {code: usual[code] for code in (FIRST, CHOICE) if code in usual}

@@ -1,4 +1,4 @@
-"""A player's own data, breaks and wishes; part of the group `/settings`."""
+"""Commands for a player's own data and breaks; part of the group `/settings`."""
 
 import asyncio
 import io
@@ -36,7 +36,7 @@ LengthChoice = Annotated[Length, ChoiceOption.each("break.lasts", Length, days=L
 
 
 class Own(commands.Cog):
-    """All that is kept of who asks, and a break from the tables."""
+    """Export of the asker's data, and breaks."""
 
     bot: Dealer
 
@@ -60,7 +60,7 @@ class Own(commands.Cog):
 
     @command("settings.break")
     async def pause(self, interaction: Interaction, length: LengthChoice) -> None:
-        """Asks once, as it can't be taken back."""
+        """Ask once whether to begin a break, as it can't be cancelled."""
         async with answering(interaction):
             person, skin = await presser(interaction), skin_for(interaction)
             lasts = await self.bot.store.identity.breaks.until(person.number)
@@ -71,7 +71,7 @@ class Own(commands.Cog):
             await private(interaction, break_check(length, ends, skin))
 
     async def press_break(self, interaction: Interaction, press: Press) -> None:
-        """Begin a break: up from all tables, and out of the nights that it covers."""
+        """Begin a break: leave all tables and cancel the nights in that time."""
         person, skin = await presser(interaction), skin_for(interaction)
         until = await self.bot.store.identity.breaks.begin(
             person.number, self._end(Length(press.arg))

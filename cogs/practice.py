@@ -1,4 +1,4 @@
-"""`/practice`: a table with house players in a thread of one's own, dealt at once."""
+"""`/practice`: a table with house players in a thread, dealt at once."""
 
 from discord import app_commands
 from discord.ext import commands
@@ -28,11 +28,11 @@ from cogs.shared.opening import FIRST, opening_bill, usual_here
 from cogs.shared.practising import begun, made_room, welcomed
 
 AT_LEISURE = 120
-"""Seconds a turn, where nobody waits but house players."""
+"""Seconds for a turn, as only house players wait."""
 
 
 class Practice(commands.Cog):
-    """Nobody waits for a fourth."""
+    """Commands and buttons of practice tables."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -42,12 +42,12 @@ class Practice(commands.Cog):
     async def practice(
         self, interaction: Interaction, game: str | None = None, open_cards: bool = False
     ) -> None:
-        """Hold'em, where no game is named; dealer's choice and rotations too."""
+        """Open a practice table: Hold'em, or the named game, rotation or dealer's choice."""
         async with answering(interaction):
             await self._begin(interaction, game or FIRST, open_cards=open_cards)
 
     async def another(self, interaction: Interaction, press: Press) -> None:
-        """Games to choose from; the one that was chosen, or that a button is about, is dealt."""
+        """Show games to practise, or begin with the chosen one."""
         if press.value or press.arg:
             await self._begin(interaction, press.value or press.arg)
         else:
@@ -73,7 +73,7 @@ class Practice(commands.Cog):
 
     @practice.autocomplete("game")
     async def games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Games by what was typed."""
+        """Suggest games for the typed text."""
         return await programme_choices(interaction, typed)
 
     @command("hint")
@@ -83,9 +83,9 @@ class Practice(commands.Cog):
             await as_button(interaction, "hint")
 
     async def press_hint(self, interaction: Interaction, press: Press) -> None:
-        """Above the answers; where they are asked nothing, what is so instead.
+        """Show a hint above the answers, or why there is none.
 
-        Raises Illegal with NO_HINTS where chips are real, and as `Thoughts.hint` does.
+        Raise Illegal with NO_HINTS if chips are real, and as `Thoughts.hint` does.
         """
         person = await presser(interaction, press.table)
         there = self.bot.tables.at(press.table)

@@ -1,4 +1,4 @@
-"""Telling whoever manages a server of abuse: a form, delivered where they read, and kept."""
+"""Reports of abuse to a server's managers: a form that is stored and delivered."""
 
 from dataclasses import replace
 
@@ -32,7 +32,7 @@ PAGE = 5
 
 
 class Reports(commands.GroupCog, group_name="report", group_description=worded("command.report")):
-    """`/report`. Every answer is private."""
+    """The command group `/report`. Every answer is private."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -48,7 +48,7 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
             await form(interaction, report_modal(about, skin_for(interaction)))
 
     async def press_report(self, interaction: Interaction, press: Press) -> None:
-        """It is kept before it is delivered. Raises Illegal with REPORTS_SPENT."""
+        """Store a report, then deliver it. Raise Illegal with REPORTS_SPENT."""
         person, guild = await presser(interaction), interaction.guild_id or 0
         await self.bot.limits.report(person)
         about = int(press.arg) or None
@@ -79,7 +79,7 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
             await self.press_list(interaction, Press("reports"))
 
     async def press_list(self, interaction: Interaction, press: Press) -> None:
-        """One page. Raises Illegal with NOT_MANAGER."""
+        """Show a page of reports. Raise Illegal with NOT_MANAGER."""
         guild, before = await managed(interaction), int(press.arg) if press.arg else None
         found = await self.bot.store.desk.reports.of(guild, PAGE + 1, before)
         players = {one for each in found for one in (each.by, each.about) if one}

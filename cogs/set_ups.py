@@ -1,4 +1,4 @@
-"""Set-ups with a name: saved from a table, listed, removed.
+"""Named set-ups: saved from a table, listed and removed.
 
 The commands are part of the group `/table`, to which `cogs.tables` adds them.
 """
@@ -43,12 +43,12 @@ Name = app_commands.Range[str, LEAST_NAME, MOST_NAME]
 
 
 class SavingSetUps(commands.Cog):
-    """Saved by a table's host, or by who manages the server."""
+    """Commands for set-ups, for a table's host and server managers."""
 
     bot: Dealer
 
     def take_set_ups(self) -> None:
-        """Say what the button does."""
+        """Register the button."""
         self.bot.actions["save_setup"] = self.press_save
         self.bot.forms.add("save_setup")
 
@@ -60,7 +60,7 @@ class SavingSetUps(commands.Cog):
             await self.press_save(interaction, Press("save_setup", table, value=name, sent=True))
 
     async def press_save(self, interaction: Interaction, press: Press) -> None:
-        """A form for the name, and what was typed. Raises Illegal with NOT_HOST, or SETUP_NAME."""
+        """Show a form for a name, or save. Raise Illegal with NOT_HOST or SETUP_NAME."""
         guild, skin = interaction.guild_id or 0, skin_for(interaction)
         show = await as_host(interaction, press.table)
         if not press.sent:
@@ -76,7 +76,7 @@ class SavingSetUps(commands.Cog):
 
     @command("table.setups")
     async def setups(self, interaction: Interaction) -> None:
-        """Each in a line, and a select that opens a table with one."""
+        """List all set-ups, with a select that opens a table with one."""
         async with answering(interaction):
             guild = interaction.guild_id or 0
             every = await self.bot.set_ups.of(guild)
@@ -104,7 +104,7 @@ class SavingSetUps(commands.Cog):
         return await set_up_choices(interaction, typed)
 
     def _played(self, one: SetUp, skin: Skin) -> str:
-        """The name of its first game; empty where one of them is gone."""
+        """Return the name of a set-up's first game, or an empty string if a game is gone."""
         try:
             return game_name(games_of(one, self.bot.games_of(one.guild))[0][0], skin.locale)
         except Illegal:

@@ -38,7 +38,7 @@ from cogs.shared.powers import Reason
 
 CARDS = ("both", "panel")
 SORTS, ALL_INS = (BY_RANK, BY_SUIT, AS_DEALT), (DEAR, ALWAYS, NEVER)
-"""A player's preferences, the usual ones first; those are not kept, but for calls."""
+"""Values of a player's preferences, the usual one first, which is stored only for calls."""
 CardsChoice = Annotated[str, ChoiceOption.each("offered.cards", CARDS)]
 CallsChoice = Annotated[str, ChoiceOption.each("setup.calls", tuple(Calls))]
 SortChoice = Annotated[str, ChoiceOption.each("offered.sort", SORTS)]
@@ -64,9 +64,9 @@ class ServerSettings(
     async def zone(
         self, interaction: Interaction, zone: str | None = None, server: bool = False
     ) -> None:
-        """One's own; or, by who manages the server, that of those who named none.
+        """Set the asker's time zone or, as a manager, the server's.
 
-        Without a zone the one in force is told.
+        Without a zone show the present one.
         """
         async with answering(interaction):
             chosen, person, guild = zone, await presser(interaction), interaction.guild_id or 0
@@ -89,7 +89,7 @@ class ServerSettings(
 
     @zone.autocomplete("zone")
     async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Zones by what was typed; at first those of the reader's country."""
+        """Suggest zones for the typed text, at first those of the reader's country."""
         locale = interaction.locale.value
         found = await asyncio.to_thread(zones_like, typed, locale)
         return [app_commands.Choice(name=zone_label(one, locale), value=one) for one in found]
@@ -105,7 +105,7 @@ class ServerSettings(
         all_in: AllInChoice | None = None,
         sound: bool | None = None,
     ) -> None:
-        """One's own; what is not named stays, and all of it is told."""
+        """Change the asker's preferences and show all of them; what is not named stays."""
         async with answering(interaction):
             said: dict[str, Any] = {} if cards is None else {"cards": _unusual(cards, CARDS)}
             said |= {} if calls is None else {"ping": calls}
@@ -256,7 +256,7 @@ class ServerSettings(
         preset: str | None = None,
         reason: Reason = "",
     ) -> None:
-        """The panel, or one of them by typing."""
+        """Show the panel of options, or change an option that is named."""
         async with answering(interaction):
             await options_asked(interaction, 0, TypedOptions(option, value, preset, reason=reason))
 

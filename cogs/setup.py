@@ -1,4 +1,4 @@
-"""Setting poker up in a server: `/setup`, for who manages it, and what its selects do."""
+"""`/setup`: sets poker up in a server; managers may use it."""
 
 import asyncio
 
@@ -40,7 +40,7 @@ OF_GAMES = {PRESET, *WORDS}
 
 
 class ServerSetUp(commands.Cog):
-    """Two private screens, on which each choice is kept at once."""
+    """Two private screens on which each choice is stored at once."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -58,7 +58,7 @@ class ServerSetUp(commands.Cog):
             await self.press_setup(interaction, Press("setup"))
 
     async def press_setup(self, interaction: Interaction, press: Press) -> None:
-        """One of the screens."""
+        """Show one of the screens."""
         guild, skin = await managed(interaction), skin_for(interaction)
         chosen = await self._chosen(interaction, guild)
         if press.arg == "2":
@@ -69,7 +69,7 @@ class ServerSetUp(commands.Cog):
         await private(interaction, view)
 
     async def press_choice(self, interaction: Interaction, press: Press) -> None:
-        """Keep what was picked. Raises Illegal with STALE for what no screen offers."""
+        """Store a choice. Raise Illegal with STALE for a value that no screen offers."""
         guild, value = await managed(interaction), press.value
         if press.arg == MANAGERS:
             await self._name_managers(interaction, guild, value)
@@ -91,7 +91,7 @@ class ServerSetUp(commands.Cog):
         await self.press_setup(interaction, Press("setup", arg=page))
 
     async def press_zone(self, interaction: Interaction, press: Press) -> None:
-        """A form, and the city that was typed. Raises Illegal as `zone_named` does."""
+        """Show a form for a city, or store the typed one. Raise Illegal as `zone_named` does."""
         guild = await managed(interaction)
         if not press.sent:
             now = str((await self.bot.store.config.servers.of(guild)).get(ZONE, ""))
@@ -130,7 +130,7 @@ class ServerSetUp(commands.Cog):
         await self.bot.weekly.begin(guild, channel.id, hour)
 
     async def _speak(self, guild: int, value: str) -> None:
-        """Raises Illegal with STALE for a language that there is not."""
+        """Store the server's language. Raise Illegal with STALE for an unknown one."""
         if value not in {NONE, ENGLISH, *languages()}:
             raise Illegal(Refusal.STALE)
         chosen = None if value == NONE else value

@@ -1,4 +1,4 @@
-"""Chips in the bank: balance, rebuys, history; and who has most."""
+"""Chips in the bank: balance, rebuys, history, and the richest players."""
 
 from discord.ext import commands
 
@@ -21,13 +21,13 @@ from cogs.shared.answers import (
 )
 
 PAGE = 10
-"""Lines of history a page, and players on the board."""
+"""Lines of a page of history, and players on the board."""
 
 
 class Bank(
     Rebuys, Banker, commands.GroupCog, group_name="bank", group_description=worded("command.bank")
 ):
-    """`/bank`. Every answer but the list of all, and a request for a rebuy, is private."""
+    """The command group `/bank`. Answers are private, but for `top` and requests for a rebuy."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -38,7 +38,7 @@ class Bank(
 
     @command("bank.balance")
     async def balance(self, interaction: Interaction) -> None:
-        """With the first chips for a newcomer."""
+        """Show the asker's balance, with welcome chips for a newcomer."""
         async with answering(interaction):
             person = await presser(interaction)
             new = await welcome(interaction, person)
@@ -78,7 +78,7 @@ class Bank(
 
     @command("bank.top")
     async def top(self, interaction: Interaction) -> None:
-        """Chips in banks and at tables; what was won at tables is on `/leaderboard`."""
+        """Show who has most chips, in banks and at tables; winnings are on `/leaderboard`."""
         async with answering(interaction):
             person = await presser(interaction)
             guild = interaction.guild_id or 0

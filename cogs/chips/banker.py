@@ -1,4 +1,4 @@
-"""Commands of managers about chips: give, take, look, and take files along; part of `/bank`."""
+"""Commands of managers about chips: grant, take, show, pairs and export; part of `/bank`."""
 
 import asyncio
 import io
@@ -30,7 +30,7 @@ from cogs.shared.managing import managed
 from cogs.shared.ranges import Number
 
 PAGE = 10
-"""Lines of somebody's bank a page."""
+"""Lines of a page of a player's bank."""
 USUAL_DAYS = 90
 Days = app_commands.Range[int, 1, 3650]
 Reason = app_commands.Range[str, 1, 200]
@@ -41,7 +41,7 @@ What = Annotated[str, ChoiceOption.each("offered.export", (LEDGER, NIGHT, RANKS)
 MeasureChoice = Annotated[Measure, ChoiceOption.each("measure", Measure)]
 A_DAY = 86_400
 MANY = 100
-"""Welcome chips, beyond which a server's owner is told of what a player was given in a day."""
+"""The owner is told of grants above this multiple of the welcome chips in a day."""
 
 
 class Banker(commands.Cog):
@@ -70,7 +70,7 @@ class Banker(commands.Cog):
     async def take(
         self, interaction: Interaction, player: discord.User, chips: int, reason: Reason
     ) -> None:
-        """Out of the bank alone, and never below zero."""
+        """Take chips from a player's bank, never below zero."""
         async with answering(interaction):
             guild = await managed(interaction)
             known = await self._known(player, guild)
@@ -85,7 +85,7 @@ class Banker(commands.Cog):
         reason: str,
         what: str,
     ) -> None:
-        """Raises Illegal with AMOUNT_RANGE for an amount that is not above zero, or too large."""
+        """Grant or take chips. Raise Illegal with AMOUNT_RANGE for an impossible amount."""
         host = await presser(interaction)
         moved = chips if what == "grant" else -chips
         if chips <= 0:
@@ -114,13 +114,13 @@ class Banker(commands.Cog):
 
     @command("bank.show")
     async def show(self, interaction: Interaction, player: discord.User) -> None:
-        """Balance, tables, what moved."""
+        """Show a player's balance, tables and entries."""
         async with answering(interaction):
             person = await self._known(player, await managed(interaction))
             await self.press_player(interaction, Press("bank_show", arg=str(person.number)))
 
     async def press_player(self, interaction: Interaction, press: Press) -> None:
-        """One page of it. Raises Illegal with NOT_MANAGER."""
+        """Show a page of a player's entries. Raise Illegal with NOT_MANAGER."""
         guild, player = await managed(interaction), int(press.arg)
         skin, banks = skin_for(interaction), self.bot.store.books.banks
         owns = await banks.holdings(guild, player, riding(self.bot.tables.hosts(guild), player))
@@ -161,7 +161,7 @@ class Banker(commands.Cog):
             await private(interaction, desk.pairs_page(page, skin))
 
     async def press_pair(self, interaction: Interaction, press: Press) -> None:
-        """All deals of a pair, as a file. Raises Illegal with NOT_MANAGER."""
+        """Send all deals of a pair as a file. Raise Illegal with NOT_MANAGER."""
         guild, days = await managed(interaction), press.question
         loser, winner = (int(one) for one in press.value.split("-"))
         deals = await self.bot.store.desk.pairs.deals(guild, loser, winner, self._since(days))
@@ -180,7 +180,7 @@ class Banker(commands.Cog):
         measure: MeasureChoice = Measure.NET,
         period: Period = "all",
     ) -> None:
-        """A file that only the asker sees, made beside the tables."""
+        """Send a file to the asker, made in a thread so that tables go on."""
         async with answering(interaction):
             guild = await managed(interaction)
             await self.bot.limits.export(await presser(interaction))
@@ -193,14 +193,14 @@ class Banker(commands.Cog):
             await self._sent(interaction, made)
 
     async def _ledger(self, guild: int, days: int) -> NamedFile:
-        """Raises Illegal with SHEET_TOO_LONG."""
+        """Return the ledger as a file. Raise Illegal with SHEET_TOO_LONG."""
         lines = await self.bot.store.desk.sheets.ledger(guild, self._since(days))
         names = await self._names(guild, {one for each in lines for one in (each.player, each.by)})
         reasons = await self.bot.store.desk.grants.reasons(act_in(one.memo) for one in lines)
         return await asyncio.to_thread(files.ledger_sheet, lines, names, reasons)
 
     async def _night(self, guild: int, number: int | None) -> NamedFile:
-        """That one of this server, or the last. Raises Illegal with NO_SUCH_NIGHT."""
+        """Return the file of a night here, or of the last one. Raise Illegal with NO_SUCH_NIGHT."""
         if number is None:
             over = await self.bot.store.nights.calendar.over(guild, 1)
             number = over[0].number if over else 0

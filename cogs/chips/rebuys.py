@@ -47,7 +47,7 @@ class Rebuys(commands.Cog):
             await self.press_rebuy(interaction, Press("rebuy"))
 
     async def press_rebuy(self, interaction: Interaction, press: Press) -> None:
-        """Now, later, tomorrow or by a host. Raises Illegal for who has enough, or must wait."""
+        """Give chips now, later, tomorrow or by a host. Raise Illegal if the player must wait."""
         person, guild = await presser(interaction), interaction.guild_id or 0
         if await welcome(interaction, person):
             await told(interaction, happened(interaction))
@@ -85,7 +85,7 @@ class Rebuys(commands.Cog):
             raise
 
     async def press_give(self, interaction: Interaction, press: Press) -> None:
-        """Up to the floor, by who hosts here or manages the server; never one's own.
+        """Give chips up to the floor, as a host or manager, to another player.
 
         Raises Illegal.
         """

@@ -1,4 +1,4 @@
-"""Finished hands: `/hand show`, `/hand list`, `/hand export`."""
+"""Finished hands: `/hand` with its lists and files, and `/verify`."""
 
 import io
 import json
@@ -93,7 +93,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         night: Number | None = None,
         player: discord.User | None = None,
     ) -> None:
-        """With the numbers that the other commands take."""
+        """List hands, with the numbers that the other commands take."""
         async with answering(interaction):
             if player is not None:
                 await self.hands_of(interaction, player, night)
@@ -105,13 +105,13 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
     async def export(
         self, interaction: Interaction, hand: str | None = None, files: Format = "both"
     ) -> None:
-        """Text for people, PHH for programs."""
+        """Send a hand as text for people, PHH for programs, or both."""
         async with answering(interaction):
             row = await self.meant(interaction, hand)
             await self._send(interaction, row, files)
 
     async def press_step(self, interaction: Interaction, press: Press) -> None:
-        """A step by its number, below a result that was pressed."""
+        """Show a step by its number, below the result that was pressed."""
         history = await self._read(interaction, await self.pressed(interaction, press))
         _link, what, at = press.arg.rsplit("-", 2)
         view = step_page(history, int(at), skin_for(interaction))
@@ -122,12 +122,12 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         await self._send(interaction, await self.pressed(interaction, press), "both")
 
     async def press_street(self, interaction: Interaction, press: Press) -> None:
-        """The first step of a street."""
+        """Show the first step of a street."""
         history = await self._read(interaction, await self.pressed(interaction, press))
         await private(interaction, step_page(history, int(press.value), skin_for(interaction)))
 
     async def press_open(self, interaction: Interaction, press: Press) -> None:
-        """One of a list."""
+        """Show a hand that was chosen from a list."""
         row = await self.meant(interaction, press.value)
         await self.press_step(interaction, Press("hand_step", arg=f"{row.link}-first-0"))
 
@@ -144,7 +144,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         await posted(interaction, view, reel, [] if proof is None else [proof])
 
     async def press_list(self, interaction: Interaction, press: Press) -> None:
-        """A page, latest first."""
+        """Show a page of hands, the latest first."""
         night, _, last = press.arg.partition("-")
         before = int(last) or None
         if int(night):
@@ -158,13 +158,13 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
     async def hands_of(
         self, interaction: Interaction, user: discord.abc.User, night: int | None = None
     ) -> None:
-        """A player's, the latest first. Raises Illegal with HIDDEN or NO_HANDS."""
+        """List a player's hands, the latest first. Raise Illegal with HIDDEN or NO_HANDS."""
         number = await player_of(interaction, user)
         arg = f"{night or 0}-0"
         await self.press_hands_of(interaction, Press("hands_of", question=number, arg=arg))
 
     async def press_hands_of(self, interaction: Interaction, press: Press) -> None:
-        """A page of them. Raises Illegal with HIDDEN."""
+        """Show a page of a player's hands. Raise Illegal with HIDDEN."""
         asker, player = await self._asker(interaction), press.question
         night, _, last = press.arg.partition("-")
         found = await self._histories.of_player(
@@ -181,7 +181,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         found: Sequence[HandRow],
         of: str | None = None,
     ) -> None:
-        """A page of those that were found, one more than it holds where there are older ones."""
+        """Show a page of hands; one more hand than fits means that there are older ones."""
         rows, skin = found[:PAGE], skin_for(interaction)
         winners = await self._winners(rows, interaction.guild_id or 0, skin)
         listing = HandsListing(rows, winners, await self._histories.games(rows), of=of)
@@ -192,7 +192,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         await private(interaction, hands_list(listing, skin))
 
     async def told_in(self, interaction: Interaction, message: discord.Message) -> HandRow:
-        """The hand whose result a message of ours tells. Raises Illegal with NO_RESULT."""
+        """Return the hand whose result this message shows. Raise Illegal with NO_RESULT."""
         ours = message.author.id == interaction.application_id
         meant = link_in_message(texts_of(message)) if ours else None
         if meant is None:
@@ -210,7 +210,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         }
 
     async def meant(self, interaction: Interaction, typed: str | None) -> HandRow:
-        """The hand of this number, else the last one here. Raises Illegal."""
+        """Return the hand of this number, or the last one here. Raise Illegal."""
         asker = await self._asker(interaction)
         if typed is None:
             last = await self._histories.last_in(interaction.channel_id or 0)
@@ -221,7 +221,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         return await self._allowed(asker, *meant)
 
     async def pressed(self, interaction: Interaction, press: Press) -> HandRow:
-        """The hand of a button."""
+        """Return the hand of a button. Raise Illegal."""
         table, deal = map(int, press.arg.split("-")[:2])
         asker = await self._asker(interaction)
         if not asker.guild:  # from a direct message, while the table is open
@@ -243,7 +243,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         return await self._histories.read(row, person.number)
 
     async def open_cards(self, interaction: Interaction, row: HandRow) -> None:
-        """A sentence and a file that proves it."""
+        """Send the result of a check of the shuffle, and a file that proves it."""
         history = await self._read(interaction, row)
         told = await self._histories.proof(history)
         if told is None:
@@ -291,7 +291,7 @@ class Verify(commands.Cog):
 
     @command("verify")
     async def verify(self, interaction: Interaction, hand: str | None = None) -> None:
-        """The cards that the asker saw, opened."""
+        """Check the shuffle of a hand, with the cards that the asker saw."""
         async with answering(interaction):
             await self._hands.open_cards(interaction, await self._hands.meant(interaction, hand))
 

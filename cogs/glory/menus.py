@@ -15,7 +15,7 @@ from cogs.shared.answers import Interaction, player_of
 
 
 class Menus(commands.Cog):
-    """**Stats** and **Hand history** of a member, **Verify** of a result; all is private."""
+    """Handles **Stats** and **Hand history** of a member and **Verify** of a result, in private."""
 
     def __init__(self, bot: Dealer, hands: HandCommands) -> None:
         self.bot = bot
@@ -27,29 +27,29 @@ class Menus(commands.Cog):
         ]
 
     async def cog_load(self) -> None:
-        """Menus are no cog's in discord.py, so they are added by hand."""
+        """Add the menus by hand, as discord.py has none in cogs."""
         for menu in self.menus:
             self.bot.tree.add_command(menu)
 
     async def stats(self, interaction: Interaction, member: discord.User) -> None:
-        """As `/stats` of them, of all time."""
+        """Show a member's figures of all time, as `/stats` does."""
         async with answering(interaction):
             number = await player_of(interaction, member)
             await self.bot.actions["stats"](interaction, Press("stats", question=number, arg="all"))
 
     async def hands(self, interaction: Interaction, member: discord.User) -> None:
-        """As `/hand list` of them."""
+        """List a member's hands, as `/hand list` does."""
         async with answering(interaction):
             await self._hands.hands_of(interaction, member)
 
     async def verify(self, interaction: Interaction, message: discord.Message) -> None:
-        """As `/verify` of the hand that a result tells."""
+        """Check the hand of a result, as `/verify` does."""
         async with answering(interaction):
             row = await self._hands.told_in(interaction, message)
             await self._hands.open_cards(interaction, row)
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name, after the hands."""
+    """Add the cog after that of hands; discord.py finds this function by its name."""
     hands: Any = bot.get_cog(HandCommands.__cog_name__)
     await bot.add_cog(Menus(bot, hands))

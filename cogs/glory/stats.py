@@ -36,7 +36,7 @@ from cogs.shared.answers import (
 from cogs.shared.games import game_choices
 
 TROPHIES = 5
-"""The latest seasons with any."""
+"""Most trophies on a player's page, the latest ones."""
 PERIODS = ("all", "week", "month", "season")
 Period = Annotated[str, ChoiceOption.each("period", PERIODS)]
 BoardPeriod = Annotated[str, ChoiceOption.each("period", (*PERIODS, "night"))]
@@ -64,7 +64,7 @@ class Statistics(commands.Cog):
         game: str | None = None,
         period: Period = "all",
     ) -> None:
-        """Only for the asker's eyes."""
+        """Show a player's figures to the asker."""
         async with answering(interaction):
             asker = (await presser(interaction)).number
             number = asker if player is None else await player_of(interaction, player)
@@ -76,11 +76,11 @@ class Statistics(commands.Cog):
     async def stats_games(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Games by what was typed."""
+        """Suggest games for the typed text."""
         return game_choices(interaction, typed)
 
     async def press_stats(self, interaction: Interaction, press: Press) -> None:
-        """One page. Raises Illegal with HIDDEN or NO_HANDS."""
+        """Show a page of figures. Raise Illegal with HIDDEN or NO_HANDS."""
         asker, player = await presser(interaction), press.question
         chosen = await self.bot.store.config.preferences.of(player)
         if player != asker.number and chosen.get("hidden"):
@@ -164,11 +164,11 @@ class Statistics(commands.Cog):
     async def board_games(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Games by what was typed."""
+        """Suggest games for the typed text."""
         return game_choices(interaction, typed)
 
     async def press_board(self, interaction: Interaction, press: Press) -> None:
-        """Another page, measure or scope: for whoever pressed, in private."""
+        """Show another page, measure or scope of a board to the presser."""
         measure, period, code = (*press.arg.split("-", 2), "", "")[:3]
         if press.action == "board_measure":
             measure = press.value
@@ -216,7 +216,7 @@ class Statistics(commands.Cog):
         )  # fmt: skip
 
     async def _anything(self, guild: int) -> bool:
-        """True if this server has played for anything that counts."""
+        """True if this server has played for anything."""
         if await self.bot.store.sums.boards.played(Scope(guild)):
             return True
         return await self.bot.store.sums.stats.days(guild) is not None
@@ -231,7 +231,7 @@ class Statistics(commands.Cog):
         return scope_of(period, guild, self.bot.nights.now(), zone, seasons, night)
 
     async def _night(self, interaction: Interaction) -> NightRow | None:
-        """The night of this channel, else the last one in the server that the asker may see."""
+        """Return the night of this channel, or the last one that the asker may see."""
         try:
             return (await self.bot.nights.here(interaction.channel_id or 0)).row
         except Illegal:
@@ -242,7 +242,7 @@ class Statistics(commands.Cog):
         return None
 
     def _games(self, interaction: Interaction, code: str) -> tuple[str, ...]:
-        """One game, or all of a family."""
+        """Return one game, or all games of a family."""
         if code not in set(Family):
             return (code,) if code else ()
         games = self.bot.games_of(interaction.guild_id).values()

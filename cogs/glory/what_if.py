@@ -1,4 +1,4 @@
-"""`/what-if`: a practice deal looked back on by who played it."""
+"""`/what-if`: reviews a practice deal for a player who was in it."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import aclosing
@@ -22,7 +22,7 @@ from cogs.shared.answers import Interaction, beside, in_place, presser, seen_by_
 
 
 class WhatIf(commands.Cog):
-    """**What if** from a deal's result, from the panel after it, or by typing."""
+    """Handles **What if** on a deal's result and the panel after it, and its command."""
 
     def __init__(self, bot: Dealer, hands: HandCommands) -> None:
         self.bot = bot
@@ -33,12 +33,12 @@ class WhatIf(commands.Cog):
 
     @command("what-if")
     async def what_if(self, interaction: Interaction, hand: str | None = None) -> None:
-        """The hand of this number, else the last one here."""
+        """Review the hand of this number, or the last one here."""
         async with answering(interaction):
             await self._look(interaction, await self._hands.meant(interaction, hand))
 
     async def press_what_if(self, interaction: Interaction, press: Press) -> None:
-        """The deal that the button belongs to, however long ago it was; in messages, too."""
+        """Review the deal of the button, however long ago it was, also in direct messages."""
         if not press.question:
             raise Illegal(Refusal.NO_SUCH_HAND)
         guild = interaction.guild_id or self.bot.tables.at(press.table).host.show().guild
@@ -48,7 +48,7 @@ class WhatIf(commands.Cog):
     async def _look(
         self, interaction: Interaction, row: HandRow, put: Callable[..., Awaitable[Redraw]] = beside
     ) -> None:
-        """The cards at once; what was thought of is added as it comes."""
+        """Show the cards at once, and add the review as it is computed."""
         person, skin = await presser(interaction), skin_for(interaction)
         await seen_by_all(interaction, row.table, person.number)
         drawn, whole = None, None
@@ -66,6 +66,6 @@ class WhatIf(commands.Cog):
 
 
 async def setup(bot: Dealer) -> None:
-    """Loaded by name, after the hands."""
+    """Add the cog after that of hands; discord.py finds this function by its name."""
     hands: Any = bot.get_cog(HandCommands.__cog_name__)
     await bot.add_cog(WhatIf(bot, hands))

@@ -1,4 +1,4 @@
-"""`/server`: who may take no part in this server's poker. By those who manage it."""
+"""`/server`: bans from a server's poker, by its managers."""
 
 import re
 
@@ -31,7 +31,7 @@ Who = app_commands.Range[str, 1, 100]
 class ServerCommands(
     commands.GroupCog, group_name="server", group_description=worded("command.server")
 ):
-    """Bans for a whole server."""
+    """The command group `/server`: bans for a whole server."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -78,7 +78,7 @@ class ServerCommands(
     async def unban_who(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Those who are banned, by what was typed."""
+        """Suggest banned users for the typed text."""
         if not await manages(interaction):
             return []
         bans, people = await self._banned(interaction.guild_id or 0)
@@ -94,7 +94,7 @@ class ServerCommands(
     def _listed(
         interaction: Interaction, bans: list[ServerBan], people: dict[int, Person]
     ) -> list[app_commands.Choice[str]]:
-        """All of them as they are offered."""
+        """Return all bans as choices."""
         skin = skin_for(interaction)
         names = [plain_banned_name(one, people, skin)[:100] for one in bans]
         return [
@@ -104,13 +104,13 @@ class ServerCommands(
 
     @command("server.bans")
     async def bans(self, interaction: Interaction) -> None:
-        """With reasons, and who banned them."""
+        """List the bans with their reasons and authors."""
         async with answering(interaction):
             bans, people = await self._banned(await managed(interaction))
             await private(interaction, bans_list(bans, people, skin_for(interaction)))
 
     async def _banned(self, guild: int) -> tuple[list[ServerBan], dict[int, Person]]:
-        """The bans in force, and everybody whom they name."""
+        """Return the bans in force, and all persons whom they name."""
         bans = await self.bot.store.rights.bans.of(guild)
         named = {one for ban in bans for one in (ban.by, ban.player) if one is not None}
         return bans, await persons(self.bot.store, named, guild)

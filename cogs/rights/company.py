@@ -35,7 +35,7 @@ class HouseCompany(commands.Cog):
     bot: Dealer
 
     def take_company(self) -> None:
-        """Say what the buttons do."""
+        """Register the buttons."""
         self.bot.actions |= {
             "house_players": self.press_company,
             "ask_in": self.press_ask_in,
@@ -44,7 +44,7 @@ class HouseCompany(commands.Cog):
 
     @command("host.ask-in")
     async def ask_in(self, interaction: Interaction, style: StyleChoice | None = None) -> None:
-        """The next, or one of a style."""
+        """Ask a house player in: the next one, or one of a style."""
         async with answering(interaction):
             press = Press("ask_in", table_here(interaction), value=style or ANYBODY)
             await self.press_ask_in(interaction, press)
@@ -66,7 +66,7 @@ class HouseCompany(commands.Cog):
 
     @send_home.autocomplete("name")
     async def names(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """House players here by what was typed."""
+        """Suggest house players at this table for the typed text."""
         there = _house(
             self.bot.tables.at(table_here(interaction)).host.show(), interaction
         ).values()
@@ -78,7 +78,7 @@ class HouseCompany(commands.Cog):
         await self._show(interaction, await as_host(interaction, press.table))
 
     async def press_ask_in(self, interaction: Interaction, press: Press) -> None:
-        """One more. Raises Illegal with PRACTICE_ONLY or NOT_HOST."""
+        """Ask one more house player in. Raise Illegal with PRACTICE_ONLY or NOT_HOST."""
         host = await leader(interaction, press.table)
         before = self.bot.tables.at(press.table).host.show(host.number)
         style = "" if press.value == ANYBODY else press.value
@@ -101,7 +101,7 @@ class HouseCompany(commands.Cog):
         await self._show(interaction, show, text)
 
     async def press_send_home(self, interaction: Interaction, press: Press) -> None:
-        """One less. Raises Illegal with NOT_HOST or OTHER_NOT_SEATED."""
+        """Send a house player home. Raise Illegal with NOT_HOST or OTHER_NOT_SEATED."""
         host, player = await leader(interaction, press.table), int(press.value)
         before, skin = self.bot.tables.at(press.table).host.show(host.number), skin_for(interaction)
         home = SendHome(host.number, player)
@@ -122,14 +122,14 @@ def _bare(name: str) -> str:
 
 
 def _comes(seat: SeatView) -> str:
-    """The key of what a house player does who has just sat down."""
+    """Return the key of the sentence for a house player who has just sat down."""
     if seat.waits_for_pot:
         return "done.asked_in.pot"
     return "done.asked_in.waits" if seat.waits else "done.asked_in"
 
 
 def _house(show: Show, interaction: Interaction) -> dict[int, str]:
-    """Names by number, in seat order."""
+    """Return the names of house players by number, in seat order."""
     locale = skin_for(interaction).locale
     there = (one.player for one in show.view.seats if one.house)
     return {one: plain_name(show, one, locale) for one in there}

@@ -39,7 +39,7 @@ class DealPowers(commands.Cog):
     bot: Dealer
 
     def take_deals(self) -> None:
-        """Say what the buttons do."""
+        """Register the buttons."""
         self.bot.actions |= {
             "skip": self.press_skip,
             "void": self.press_void,
@@ -49,7 +49,7 @@ class DealPowers(commands.Cog):
 
     @command("host.skip")
     async def skip(self, interaction: Interaction, reason: Reason = "") -> None:
-        """Rather than wait for a time bank."""
+        """Skip the turn of a player instead of waiting for their time bank."""
         async with answering(interaction):
             table = table_here(interaction)
             question = self.bot.tables.at(table).host.show().view.question
@@ -60,7 +60,7 @@ class DealPowers(commands.Cog):
     async def void(
         self, interaction: Interaction, reason: Why, details: Reason | None = None
     ) -> None:
-        """Another player of the deal has to agree, or everybody still in it."""
+        """Propose to void the deal; another player in it has to agree, or all of them."""
         async with answering(interaction):
             await self._void(interaction, table_here(interaction), None, reason, details or "")
 
@@ -77,9 +77,9 @@ class DealPowers(commands.Cog):
             await told(interaction, skin_for(interaction).say(key))
 
     async def press_skip(self, interaction: Interaction, press: Press) -> None:
-        """The first who is waited for, once their own time has run out.
+        """Skip the first player to act, once their own time has run out.
 
-        Raises Illegal with STALE, NO_HAND, SKIP_TOO_SOON and as the command does.
+        Raise Illegal with STALE, NO_HAND or SKIP_TOO_SOON, and as the command does.
         """
         host = await leader(interaction, press.table)
         show = self.bot.tables.at(press.table).host.show(host.number)
@@ -100,7 +100,7 @@ class DealPowers(commands.Cog):
         )
 
     async def press_void(self, interaction: Interaction, press: Press) -> None:
-        """A form, and what was picked in it. Raises Illegal with STALE for another word."""
+        """Show a form for the reason, or propose the void. Raise Illegal with STALE."""
         if not press.sent:
             show = await as_host(interaction, press.table)
             must_be_now(press, show)
@@ -123,7 +123,7 @@ class DealPowers(commands.Cog):
         await told(interaction, skin_for(interaction).say(key))
 
     async def press_second(self, interaction: Interaction, press: Press) -> None:
-        """A player of the deal agrees."""
+        """Agree to void the deal, as a player in it."""
         person = await presser(interaction, press.table)
         command = SecondVoid(person.number)
         show = await self.bot.tables.at(press.table).host.submit(

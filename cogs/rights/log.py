@@ -33,12 +33,12 @@ class Scope:
 
 
 class HostLog(commands.Cog):
-    """The log, a page at a time."""
+    """Handles the pages of the log."""
 
     bot: Dealer
 
     def take_log(self) -> None:
-        """Say what the buttons do."""
+        """Register the button."""
         self.bot.actions["host_log"] = self.press_log
 
     @command("host.log")
@@ -51,7 +51,7 @@ class HostLog(commands.Cog):
             await self.press_log(interaction, Press("host_log", number, arg=ALL * everywhere))
 
     async def press_log(self, interaction: Interaction, press: Press) -> None:
-        """A page, counted from 0. Raises Illegal with NO_LOG."""
+        """Show a page of the log, counted from 0. Raise Illegal with NO_LOG."""
         person = await leader(interaction, press.table)
         guild, theirs = interaction.guild_id or 0, await manages(interaction)
         scope = Scope() if press.arg else await self._scope(interaction, press.table)
@@ -82,7 +82,7 @@ class HostLog(commands.Cog):
         return await acts.of(guild, table=table, night=scope.night, limit=PAGE + 1, skip=skip)
 
     async def _hosts(self, scope: Scope, guild: int, person: Person) -> bool:
-        """True if they host, or hosted, that table or night of this server."""
+        """True if the person hosts or hosted that table or night of this server."""
         store, player = self.bot.store, person.number
         if scope.table:
             row = await store.play.tables.find(scope.table)
@@ -97,7 +97,7 @@ class HostLog(commands.Cog):
         return night is not None and night.guild == guild and (helps or night.host == player)
 
     async def _runs(self, row: TableRow, player: int) -> bool:
-        """A table that is closed was run by who opened it, helped there, or acted as its host."""
+        """True if the person hosts the table or, once it is closed, opened it, helped or acted."""
         if row.closed is None:
             return self.bot.tables.at(row.number).host.powers.rank(player) is not None
         helped = player in await self.bot.store.rights.cohosts.of(Of.TABLE, row.number)

@@ -1,4 +1,4 @@
-"""Seasons of a server: points of its nights, standings, trophies: `/season`."""
+"""Seasons of a server, with points of its nights, standings and trophies: `/season`."""
 
 from dataclasses import dataclass
 
@@ -37,12 +37,12 @@ Nights = app_commands.Range[int, 0, MOST_NIGHTS]
 
 
 MOST_ASKED = 100
-"""Questions that are remembered; the oldest goes."""
+"""Most questions that are remembered; the oldest one goes first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A season as somebody typed it, kept until they have said that they are sure."""
+    """Values that were typed about a season, kept until their author confirms them."""
 
     name: str
     scoring: Scoring
@@ -93,7 +93,7 @@ class Seasons(
                 await private(interaction, replace_check(old, wanted.name, skin))
 
     async def press_begin(self, interaction: Interaction, press: Press) -> None:
-        """The season of today is deleted, and the one that was asked for begins."""
+        """Replace the season of today by the one that was typed."""
         await managed(interaction)
         wanted = self._kept(interaction, press)
         season = await self._running(interaction.guild_id or 0)
@@ -172,7 +172,7 @@ class Seasons(
             await private(interaction, end_check(season, skin, *more))
 
     async def press_end(self, interaction: Interaction, press: Press) -> None:
-        """Its page as it stays, with the trophies. Raises Illegal with QUESTION_GONE."""
+        """End the season and post its page with the trophies. Raise Illegal with QUESTION_GONE."""
         guild = await managed(interaction)
         season, kept = await self._running(guild), self._kept(interaction, press)
         if season.id != press.question:
@@ -189,7 +189,7 @@ class Seasons(
     async def show(
         self, interaction: Interaction, season: str | None = None, night: str | None = None
     ) -> None:
-        """The standings, for everybody; one night of them for whoever asks."""
+        """Post the standings, or show one night of them to the asker."""
         async with answering(interaction):
             seasons = await self.bot.store.sums.seasons.of(interaction.guild_id or 0)
             if season is not None:
@@ -207,13 +207,13 @@ class Seasons(
 
     @command("season.list")
     async def list_all(self, interaction: Interaction) -> None:
-        """The latest first, with who won."""
+        """List the seasons with their winners, the latest first."""
         async with answering(interaction):
             await self.press_list(interaction, Press("season_list"))
 
     @show.autocomplete("season")
     async def names(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Seasons by what was typed."""
+        """Suggest seasons for the typed text."""
         seasons = await self.bot.store.sums.seasons.of(interaction.guild_id or 0)
         fit = [one.name for one in seasons if typed.lower() in one.name.lower()]
         return [app_commands.Choice(name=one, value=one) for one in fit[:MOST_CHOICES]]
@@ -221,7 +221,7 @@ class Seasons(
     @count.autocomplete("night")
     @show.autocomplete("night")
     async def nights(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Nights of the season by what was typed: those that the asker may look at."""
+        """Suggest nights of the season for the typed text, as far as the asker may see them."""
         every = await self._offered(interaction)
         return [one for one in every if typed.lower() in one.name.lower()][:MOST_CHOICES]
 
@@ -239,7 +239,7 @@ class Seasons(
         ]
 
     async def _over(self, interaction: Interaction, before: Season, skin: Skin) -> list[str]:
-        """A season that another has ended: its trophies; nothing where it was replaced."""
+        """Return the trophies of a season that ended, or nothing if it was replaced."""
         season = await self.bot.store.sums.seasons.find(before.id)
         if season is None:
             return []
@@ -247,13 +247,13 @@ class Seasons(
         return [skin.say("season.ended", name=escaped(season.name)), *trophy_lines(sheet, skin)]
 
     async def _under_way(self, guild: int, skin: Skin) -> list[str]:
-        """Said where a night will count for another season than its players may think."""
+        """Return a notice if an open night will count for another season than expected."""
         live = [one for one in await self.bot.store.nights.calendar.live() if one.guild == guild]
         open_now = any(one.state is NightState.OPEN for one in live)
         return [skin.say("season.under_way")] if open_now else []
 
     async def _running(self, guild: int) -> Season:
-        """Raises Illegal with NO_SEASON."""
+        """Return the season that runs. Raise Illegal with NO_SEASON."""
         for one in await self.bot.store.sums.seasons.of(guild):
             if one.ended is None:
                 return one
@@ -265,7 +265,7 @@ class Seasons(
             del self._asked[next(iter(self._asked))]
 
     def _kept(self, interaction: Interaction, press: Press) -> Wanted | None:
-        """Taken out; nothing after a restart."""
+        """Take out what the asker typed; None after a restart."""
         return self._asked.pop((press.question, interaction.user.id), None)
 
 
@@ -279,7 +279,7 @@ def _scoring(usual: Scoring, points: str | None, best: int | None, nights: int |
 
 
 def _scores(season: Season, skin: Skin) -> list[str]:
-    """How a season scores, in words."""
+    """Return how a season scores, in words."""
     scoring = season.scoring
     said = [skin.say("season.points", points=points_text(scoring.points))]
     said += [skin.say("season.best", n=scoring.best)] if scoring.best else []

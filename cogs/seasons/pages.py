@@ -33,12 +33,12 @@ from cogs.shared.answers import (
 
 
 class SeasonPages(commands.Cog):
-    """And what their buttons do."""
+    """Handles the buttons of season pages."""
 
     bot: Dealer
 
     def take_pages(self) -> None:
-        """Say what the buttons do."""
+        """Register the buttons."""
         self.bot.actions |= {
             "season": self.press_season,
             "season_night": self.press_night,
@@ -46,7 +46,7 @@ class SeasonPages(commands.Cog):
         }
 
     async def press_season(self, interaction: Interaction, press: Press) -> None:
-        """A page of the standings, for whoever pressed."""
+        """Show a page of the standings to the presser."""
         season = await self.found(interaction, int(press.value or press.question))
         sheet = replace(await self.sheet(interaction, season), page=int(press.arg or 0))
         skin = skin_for(interaction)
@@ -54,7 +54,7 @@ class SeasonPages(commands.Cog):
         await private(interaction, season_page(sheet, skin, framed), framed)
 
     async def press_night(self, interaction: Interaction, press: Press) -> None:
-        """One night. Raises Illegal with NOT_OF_SEASON for one that they may not look at."""
+        """Show one night. Raise Illegal with NOT_OF_SEASON if the presser may not see it."""
         season = await self.found(interaction, press.question)
         sheet = await self.sheet(interaction, season)
         number = ordinal(press.value)
@@ -69,7 +69,7 @@ class SeasonPages(commands.Cog):
         await private(interaction, season_list(sheets, skin_for(interaction)))
 
     async def told_all(self, interaction: Interaction, season: Season, note: str = "") -> None:
-        """The standings, to everybody: nothing of a channel that is hidden from somebody."""
+        """Post the standings, without nights of channels that some can't see."""
         sheet = await self.sheet(interaction, season, all_read=True)
         sheet, skin = replace(sheet, note=note), skin_for_all(interaction)
         framed = await self.bot.gallery.season(sheet, skin)
@@ -83,7 +83,7 @@ class SeasonPages(commands.Cog):
         *,
         done: str,
     ) -> None:
-        """A screen for everybody; `done` takes the place of a private question that led to it."""
+        """Post a screen; `done` replaces the private question that led to it."""
         if on_private(interaction) and may_write(interaction):
             await told(interaction, done)
             await posted(interaction, view, framed)
@@ -99,7 +99,7 @@ class SeasonPages(commands.Cog):
         return await sheet_of(self.bot.store, season, self.bot.nights.now(), may_see, own)
 
     async def found(self, interaction: Interaction, number: int) -> Season:
-        """One of this server. Raises Illegal with NO_SUCH_SEASON."""
+        """Return a season of this server. Raise Illegal with NO_SUCH_SEASON."""
         season = await self.bot.store.sums.seasons.find(number)
         if season is None or season.guild != interaction.guild_id:
             raise Illegal(Refusal.NO_SUCH_SEASON)

@@ -1,4 +1,4 @@
-"""Changing what a table, or a server with table 0, agrees on; and the panel that shows it."""
+"""Changes what a table, or a server (table 0), has agreed; and shows the panel of options."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -32,14 +32,14 @@ class TypedOptions:
     value: str | None = None
     preset: str | None = None
     hours: int | None = None
-    """Until the evening ends."""
+    """Hours until the evening ends."""
     reason: str = ""
 
 
 async def options_asked(interaction: Interaction, table: int, typed: TypedOptions) -> None:
-    """Take what was typed for a table, or for this server with table 0, and show the panel.
+    """Change options of a table, or of this server (table 0), as typed, and show the panel.
 
-    An option without a value is only shown. What can't be taken keeps all else from being taken.
+    An option without a value is only shown. A wrong value keeps the others from being changed.
     """
     name, value = option_picked(interaction, typed.option), typed.value
     if typed.option and name not in NAMES:
@@ -62,7 +62,7 @@ async def options_asked(interaction: Interaction, table: int, typed: TypedOption
 
 
 async def end_in(interaction: Interaction, table: int, hours: int, reason: str = "") -> None:
-    """Agree that the evening ends in so many hours; 0 is an open end."""
+    """Set the end of the evening, in hours from now; 0 for an open end."""
     show = await as_host(interaction, table)
     end = now() // 1000 + hours * HOUR if hours else 0
     settings = show.view.settings
@@ -71,7 +71,7 @@ async def end_in(interaction: Interaction, table: int, hours: int, reason: str =
 
 
 async def show_options(interaction: Interaction, table: int, group: str) -> None:
-    """The panel of a table, or of this server."""
+    """Show the panel of options of a table or of this server."""
     rules = interaction.client.rules
     if table:
         show = await as_host(interaction, table)
@@ -91,7 +91,7 @@ async def show_options(interaction: Interaction, table: int, group: str) -> None
 async def choose(
     interaction: Interaction, table: int, name: str, text: str, reason: str = ""
 ) -> None:
-    """One option, or leave it to what is weaker. Raises Illegal with UNKNOWN_OPTION."""
+    """Set an option, or leave it to the weaker layer. Raise Illegal with UNKNOWN_OPTION."""
     if name not in NAMES:
         raise Illegal(Refusal.UNKNOWN_OPTION, option=name)
     rules = interaction.client.rules
@@ -112,7 +112,7 @@ async def choose(
 async def choose_preset(
     interaction: Interaction, table: int, preset: str, reason: str = ""
 ) -> None:
-    """All options at once; what was chosen singly is gone. Raises Illegal with UNKNOWN_PRESET."""
+    """Set all options by a preset; single choices are lost. Raise Illegal with UNKNOWN_PRESET."""
     rules = interaction.client.rules
     if not table:
         await rules.choose_preset(await managed(interaction), preset)
@@ -144,7 +144,7 @@ async def change(
 
 
 def _menu(interaction: Interaction, view: TableView, settings: Settings) -> list[Game]:
-    """The games of a rotation or menu change with the options; a limit of their own stays."""
+    """Return the games of the menu under changed options; a game's own limit stays."""
     menu = [offer.game for offer in view.outlook.menu]
     if not menu:
         return [as_played(interaction, view.next_game, settings)]
@@ -160,7 +160,7 @@ def _menu(interaction: Interaction, view: TableView, settings: Settings) -> list
 async def show_rules(
     interaction: Interaction, table: int, *, changed: bool = False, page: int = 0
 ) -> None:
-    """A table's rules, and first how they differ from the game's usual ones."""
+    """Show a table's rules, first where they differ from the game's usual ones."""
     show = interaction.client.tables.at(table).host.show()
     game = show.view.next_game
     usual = interaction.client.file_of(game)
@@ -169,13 +169,13 @@ async def show_rules(
 
 
 def as_played(interaction: Interaction, game: Game, settings: Settings) -> Game:
-    """A game under these settings, with what was announced on top; one without a file stays."""
+    """Return a game under these settings with its twists; a game without a file is unchanged."""
     file = interaction.client.house_games.file(game.code)
     return game if file is None else played(file, settings, game.modifiers)
 
 
 async def as_host(interaction: Interaction, table: int) -> Show:
-    """The view of a table for who has the host's powers there. Raises Illegal with NOT_HOST."""
+    """Return a table's view for a player with the host's powers. Raise Illegal with NOT_HOST."""
     person = await leader(interaction, table)
     show = interaction.client.tables.at(table).host.show(person.number)
     if show.rank is None:

@@ -1,7 +1,7 @@
-"""How a press or command is answered: with the screen it came from, drawn anew in the answer.
+"""Answers to presses and commands: the screen that was pressed is drawn again.
 
-A press on the table message brings the new table, one on a panel the new panel, one in a direct
-message the new cards; everything else gets a private message. None of it costs a further request.
+A press on the table message updates the table, one on a panel the panel, one in a direct message
+the cards; any other gets a private message. No answer needs a further request.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,12 +32,12 @@ Interaction = discord.Interaction[Dealer]
 
 
 def skin_for(interaction: Interaction) -> Skin:
-    """The presser's language, and the card emojis."""
+    """Return the presser's language and the card emojis."""
     return interaction.client.readers.of_press(interaction)
 
 
 def skin_for_all(interaction: Interaction) -> Skin:
-    """The server's language, and the card emojis."""
+    """Return the server's language and the card emojis."""
     return interaction.client.readers.in_server(interaction.guild_id or 0)
 
 
@@ -51,9 +51,9 @@ async def presser(interaction: Interaction, table: int = 0) -> Person:
 
 
 async def player_of(interaction: Interaction, user: discord.abc.User) -> int:
-    """The number of somebody else, or one's own; nothing is kept of a stranger.
+    """Return the number of a user; nothing is stored about an unknown one.
 
-    Raises Illegal with NO_HANDS for one who was never seen.
+    Raise Illegal with NO_HANDS for a user who never played.
     """
     number = await interaction.client.store.identity.people.find(user.id)
     if number is None:
@@ -62,7 +62,7 @@ async def player_of(interaction: Interaction, user: discord.abc.User) -> int:
 
 
 async def welcome(interaction: Interaction, person: Person) -> int:
-    """A newcomer's first chips in this server; how many they got now."""
+    """Give a newcomer their welcome chips in this server, and return how many."""
     bot, guild = interaction.client, interaction.guild_id
     if guild is None:
         return 0
@@ -79,7 +79,7 @@ def now() -> int:
 
 
 def table_here(interaction: Interaction) -> int:
-    """The table of this channel or thread. Raises Illegal with NO_TABLE."""
+    """Return the table of this channel or thread. Raise Illegal with NO_TABLE."""
     if interaction.channel_id is None:
         raise Illegal(Refusal.NO_TABLE)
     return interaction.client.tables.number_in(interaction.channel_id)
@@ -118,13 +118,13 @@ def seat_here(interaction: Interaction, player: int) -> int:
 
 
 def must_be_now(press: Press, show: Show) -> None:
-    """Raises Illegal with STALE for a button of an earlier question or deal."""
+    """Raise Illegal with STALE for a button of an earlier question or deal."""
     if not press.of_now(show.view):
         raise Illegal(Refusal.STALE)
 
 
 def must_be_of_this_deal(press: Press, show: Show) -> None:
-    """Raises Illegal with STALE, and the deal, for a button of one that is over."""
+    """Raise Illegal with STALE and the deal for a button of a finished deal."""
     if not press.of_now(show.view):
         raise Illegal(Refusal.STALE, deal=press.question)
 
@@ -132,7 +132,7 @@ def must_be_of_this_deal(press: Press, show: Show) -> None:
 async def redraw(
     interaction: Interaction, show: Show, *, picked: int | None = None, notice: str = ""
 ) -> None:
-    """Answer with the screen that was pressed, in its new state; else with a private panel."""
+    """Answer with the pressed screen in its new state, or with a private panel."""
     if on_table(interaction) and not notice:
         await redraw_table(interaction, show.view.number)
     elif interaction.message is None or on_private(interaction) or notice:
@@ -148,7 +148,7 @@ def on_table(interaction: Interaction) -> bool:
 
 
 async def redraw_table(interaction: Interaction, table: int) -> None:
-    """Answer with the table, as everybody sees it now."""
+    """Answer with the table as everybody sees it now."""
     bot, message = interaction.client, interaction.message
     if message is None:
         raise LookupError("nothing was pressed")
@@ -168,7 +168,7 @@ async def panel(
     notice: str = "",
     more: bool = False,
 ) -> None:
-    """The private panel: in place where it was pressed, else as a new one instead of the old."""
+    """Show the private panel, in place if it was pressed, or as a new one."""
     skin = skin_for(interaction)
     if interaction.guild_id is None:
         show = show.outside()
@@ -178,7 +178,7 @@ async def panel(
 
 
 async def seated(interaction: Interaction, show: Show, notice: str) -> None:
-    """The panel of one who has just sat down; their direct messages are tried again."""
+    """Show the panel to a player who has just sat down; direct messages to them are retried."""
     tables = interaction.client.tables
     tables.dms.limits.reopen(show.view.viewer)
     await panel(interaction, show, notice=notice)
@@ -194,7 +194,7 @@ async def _as_panel(
     more: bool = False,
     notice: str = "",
 ) -> None:
-    """A private screen where the panel is, and where it is drawn again with the next change."""
+    """Show a private screen in the panel's place, so that later changes redraw it."""
     panels = interaction.client.stage.panels
     await seen_by_all(interaction, show.view.number, show.view.viewer)
     skin = skin_for(interaction)
@@ -207,7 +207,7 @@ async def _as_panel(
 
 
 async def _catch_up(interaction: Interaction, show: Show) -> None:
-    """Others may have moved while the answer was on its way: it would hide what came of that."""
+    """Redraw the panel if others have acted while the answer was on its way."""
     bot, view = interaction.client, show.view
     await seen_by_all(interaction, view.number, view.viewer)
     with suppress(Illegal):  # the table has closed meanwhile
@@ -220,14 +220,14 @@ async def _catch_up(interaction: Interaction, show: Show) -> None:
 
 
 async def seen_by_all(interaction: Interaction, table: int, player: int) -> None:
-    """Return when nothing could tell a player what everybody has not been shown yet."""
+    """Wait until the public has seen all that this player would learn."""
     there = interaction.client.tables.kept(table)
     if there is not None:
         await there.publisher.public_first.told(player)
 
 
 def look_again(interaction: Interaction, show: Show) -> None:
-    """Something that its screens show has changed beside the table itself."""
+    """Redraw the table's screens after a change that is not in its log."""
     there = interaction.client.tables.kept(show.view.number)
     if there is not None:
         there.publisher.wake()
@@ -244,12 +244,12 @@ def _troubles(interaction: Interaction, show: Show, skin: Skin) -> Iterator[str]
 
 
 async def private(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> Sent:
-    """A private screen, in place of the private one that was pressed."""
+    """Show a private screen, in place of the private one that was pressed."""
     return await answers.private(interaction, view, framed)
 
 
 async def asked(interaction: Interaction, show: Show, view: LayoutView) -> None:
-    """A question before something is done: in place of a direct message, else of the panel."""
+    """Ask for a confirmation, in place of the direct message or the panel."""
     if interaction.guild_id is None:
         await redrawn(interaction, view)
     else:
@@ -257,7 +257,7 @@ async def asked(interaction: Interaction, show: Show, view: LayoutView) -> None:
 
 
 async def aside(interaction: Interaction, show: Show, view: LayoutView) -> None:
-    """A private screen that stands while the deal goes on: below the panel, which shows that."""
+    """Show a private screen below the panel, which keeps showing the deal."""
     pressed = interaction.message
     if pressed is not None and interaction.client.stage.panels.is_at(show, pressed.id):
         await beside(interaction, view)
@@ -266,7 +266,7 @@ async def aside(interaction: Interaction, show: Show, view: LayoutView) -> None:
 
 
 async def form(interaction: Interaction, asked: discord.ui.Modal) -> None:
-    """A form; a sentence where it comes too late to be opened."""
+    """Open a form, or tell that it is too late for it."""
     meant = press_of(asked.custom_id)
     if meant is None or meant.action not in FORMS:
         raise LookupError(f"{asked.custom_id} is not among the forms that are answered")
@@ -275,7 +275,7 @@ async def form(interaction: Interaction, asked: discord.ui.Modal) -> None:
 
 
 async def sent(interaction: Interaction, text: str, files: Sequence[discord.File] = ()) -> None:
-    """A private message of plain text, with files."""
+    """Send a private message of plain text, with files."""
     if await first_private(interaction, content=text, files=list(files)) is None:
         await interaction.followup.send(text, files=list(files), ephemeral=True)
 
@@ -286,7 +286,7 @@ async def told(interaction: Interaction, text: str) -> None:
 
 
 async def beside(interaction: Interaction, view: LayoutView) -> Redraw:
-    """A private screen of its own, which stays as it is while the panel changes."""
+    """Show a private screen of its own, which stays while the panel changes."""
     return await answers.beside(interaction, view)
 
 
@@ -301,24 +301,21 @@ async def posted(
     framed: Framed | None = None,
     files: Sequence[discord.File] = (),
 ) -> None:
-    """A new message for everybody, whatever was pressed. Raises Illegal with MEMBER_LACKS."""
+    """Post a new message for everybody. Raise Illegal with MEMBER_LACKS."""
     must_write(interaction)
     await answers.posted(interaction, view, framed, files)
     await _note_in_dm(interaction)
 
 
 async def _note_in_dm(interaction: Interaction) -> None:
-    """A message stands in the presser's own channel now; an answer is newer than its press."""
+    """Note that a message was posted in the presser's own channel."""
     if interaction.guild_id is None:
         person = await interaction.client.person(interaction.user)
         await interaction.client.tables.dms.channels.wrote(person.number, interaction.id)
 
 
 async def public(interaction: Interaction, view: LayoutView, framed: Framed | None = None) -> None:
-    """A screen for everybody in the channel; where a private promise came first, it is private.
-
-    So it is for who may not write there.
-    """
+    """Show a screen to everybody here, or in private if the presser may not write here."""
     if may_write(interaction):
         await answers.public(interaction, view, framed)
         await _note_in_dm(interaction)

@@ -1,4 +1,4 @@
-"""Games by what was typed so far, for the autocomplete of every command that asks for one."""
+"""Games for the typed text: autocomplete of all commands that take a game."""
 
 from collections.abc import Iterable, Mapping
 from itertools import islice
@@ -21,13 +21,13 @@ from cogs.shared.answers import Interaction
 
 
 def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The best first, a server's own games among them."""
+    """Return games for the typed text, a server's own among them, the best first."""
     found = interaction.client.games_of(interaction.guild_id).search(typed)
     return _choices(found, interaction.locale.value)
 
 
 def own_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The server's own games alone."""
+    """Return the server's own games for the typed text."""
     guild = interaction.guild_id
     own = interaction.client.house_games.own(guild or 0)
     found = interaction.client.games_of(guild).search(typed)
@@ -35,7 +35,7 @@ def own_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
 
 
 async def programme_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Dealer's choice, rotations and games as `offered`; where twists were begun, those."""
+    """Return dealer's choice, rotations and games as `offered`, or twists after a comma."""
     if "," in typed:
         return announcements(interaction, typed)
     games = interaction.client.games_of(interaction.guild_id)
@@ -49,12 +49,12 @@ async def programme_choices(interaction: Interaction, typed: str) -> list[Choice
 
 
 async def dealt_here(interaction: Interaction) -> Mapping[str, int]:
-    """Deals of each game in this server, by its code."""
+    """Return the number of deals of each game in this server, by its code."""
     return await interaction.client.store.play.hands.dealt(interaction.guild_id or 0)
 
 
 def announcements(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Games; after a comma, the game with each twist that still fits."""
+    """Return games or, after a comma, the game with each twist that still fits."""
     said, comma, begun = typed.rpartition(",")
     if not comma:
         found = interaction.client.games_of(interaction.guild_id).search(typed)
@@ -82,7 +82,7 @@ def _choices(games: Iterable[Game], locale: Locale) -> list[Choice[str]]:
 
 
 def _choice(one: Game | GameList, typed: str, interaction: Interaction) -> Choice[str]:
-    """A game under the limit that was typed beside its name, where it has that; or a list."""
+    """Return a list as a choice, or a game under the typed limit if it has that."""
     locale = interaction.locale.value
     if not isinstance(one, Game):
         name = rotation_name(one.code, locale) if one.code else one.name

@@ -10,14 +10,14 @@ from cogs.shared.answers import Interaction, presser
 
 
 async def manages(interaction: Interaction) -> bool:
-    """True if the asker manages poker here; in direct messages nobody does."""
+    """True if the asker manages poker in this server; False in direct messages."""
     if interaction.guild_id is None:
         return False
     return interaction.permissions.manage_guild or await _has_role(interaction)
 
 
 async def managed(interaction: Interaction) -> int:
-    """This server, for who manages it. Raises Illegal with NOT_MANAGER."""
+    """Return this server's id for a manager. Raise Illegal with NOT_MANAGER."""
     if interaction.guild_id is None or not await manages(interaction):
         raise Illegal(Refusal.NOT_MANAGER)
     return interaction.guild_id
@@ -39,7 +39,7 @@ async def noted(interaction: Interaction, kind: str, reason: str = "", **facts: 
 
 
 async def _has_role(interaction: Interaction) -> bool:
-    """A role that is gone is nobody's."""
+    """True if the asker has the managers' role; a deleted role is ignored."""
     role = (await interaction.client.store.config.servers.of(interaction.guild_id or 0)).get(
         MANAGERS
     )

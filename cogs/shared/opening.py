@@ -1,4 +1,4 @@
-"""Opening a table: with what, from what its host asked for, and where."""
+"""Opens a table by what its host asked for."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -41,11 +41,10 @@ async def opening_bill(
     *,
     scrip: bool = False,
 ) -> Bill:
-    """With this server's rules below the host's own; `games` are the menu or the rotation.
+    """Return the bill of a table, with this server's rules below the host's own.
 
-    `scrip`: for the chips of a night.
-
-    Raises Illegal for what is not known, or does not fit together.
+    `games` are the menu or the rotation. `scrip` is for the chips of a night. Raise Illegal for
+    what is unknown or doesn't fit together.
     """
     bot, guild = interaction.client, interaction.guild_id or 0
     wish = await asked_for(interaction, play)
@@ -69,7 +68,7 @@ async def bill_of(
     preset: str | None = None,
     play: str | None = None,
 ) -> Bill:
-    """A set-up as it was saved, but for what is named besides.
+    """Return the bill of a set-up, with what is named besides it.
 
     Raises Illegal with SETUP_GAME_GONE, and as `opening_bill` does.
     """
@@ -89,7 +88,7 @@ async def bill_of(
 
 
 async def usual_here(interaction: Interaction) -> dict[str, str]:
-    """Names by code: Hold'em, dealer's choice, what is dealt most here, easy games, lists."""
+    """Return names by code: Hold'em, dealer's choice, most dealt and easy games, lists."""
     bot, skin, guild = interaction.client, skin_for(interaction), interaction.guild_id or 0
     games, lists = bot.games_of(guild), await bot.lists.of(guild)
     first = first_of_all(games, lists, await dealt_here(interaction))
@@ -103,10 +102,10 @@ async def usual_here(interaction: Interaction) -> dict[str, str]:
 
 
 async def open_here(interaction: Interaction, bill: Bill, *, thread: bool = False) -> None:
-    """Open it, by whoever asks, and tell them where.
+    """Open a table for the asker and tell them where.
 
-    Raises Illegal with MEMBER_LACKS, MISSING_PERMISSION, TABLE_OPEN_HERE, NO_THREAD_HERE,
-    SERVER_BANNED, or what `Limits.table` raises.
+    Raise Illegal with MEMBER_LACKS, MISSING_PERMISSION, TABLE_OPEN_HERE, NO_THREAD_HERE or
+    SERVER_BANNED, and as `Limits.table` does.
     """
     bot = interaction.client
     must_write(interaction)
@@ -123,7 +122,7 @@ async def open_here(interaction: Interaction, bill: Bill, *, thread: bool = Fals
 
 
 async def _opened(interaction: Interaction, host: Person, bill: Bill, *, thread: bool) -> int:
-    """The channel or thread in which it stands now."""
+    """Open the table and return its channel or thread."""
     bot, guild, where = interaction.client, interaction.guild_id, interaction.channel_id
     if thread:
         name = table_name(bill.settings.programme, bill.games[0], skin_for_all(interaction).locale)
