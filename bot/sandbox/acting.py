@@ -1,6 +1,7 @@
-"""What users do: say, slash, type ahead, press, submit, dismiss. The page and the driver use it.
+"""The acts of users: write, use commands, type ahead, press, submit, dismiss.
 
-Raises Impossible, with a sentence, for what Discord's own client would not let a user do.
+The page and the driver use them. They raise Impossible, with a sentence, for an act that Discord's
+own client would not allow.
 """
 
 import mimetypes
@@ -31,7 +32,7 @@ MANAGING = permissions.bits("manage_messages") | permissions.bits("manage_channe
 
 
 class Acting:
-    """The hands of all users."""
+    """The acts of all users of one sandbox."""
 
     def __init__(self, core: Core) -> None:
         self.core, self.world = core, core.world
@@ -78,7 +79,7 @@ class Acting:
         return world.add_message(message)
 
     def _check_pace(self, user: User, channel: Channel, held: int) -> None:
-        """Slow mode holds for all but those who manage messages or channels."""
+        """Raise Impossible in slow mode, unless the user manages messages or channels."""
         if not channel.slow_seconds or held & MANAGING:
             return
         mine = [m for m in self.world.messages[channel.id].values() if m.author_id == user.id]
@@ -86,7 +87,10 @@ class Acting:
             raise Impossible(f"Slow mode: one message in {channel.slow_seconds} seconds.")
 
     def _wake(self, thread: Channel, held: int) -> None:
-        """A message takes a thread out of the archive; out of a locked one a moderator's does."""
+        """Take a thread out of the archive for a new message.
+
+        Only a user who manages threads may write in a locked one.
+        """
         if thread.locked and not held & MANAGES_THREADS:
             raise Impossible("This thread is locked.")
         if thread.archived:
@@ -123,14 +127,14 @@ class Acting:
         return found
 
     def upload(self, filename: str, data: bytes) -> str:
-        """Give Discord a file for a command; its id, which the command then names."""
+        """Keep a file for a command and return its id, which the command then names."""
         if len(data) > FILE_BYTES or not filename:
             raise Impossible(f"A file has a name and at most {FILE_BYTES >> 20} MB.")
         kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
         return self.world.upload(PurePosixPath(filename).name, kind, data).id
 
     def slash(self, user: User, channel_id: str, name: str, options: list[Json]) -> Interaction:
-        """Send a slash command; options as Discord nests them."""
+        """Send a slash command; options are nested as Discord nests them."""
         channel = self.channel(user, channel_id)
         command = self.command(user, channel, name)
         commands.check_sent(command, options)
@@ -148,7 +152,7 @@ class Acting:
         )
 
     def menu(self, user: User, channel_id: str, name: str, kind: int, target: str) -> Interaction:
-        """Pick a command under Apps in the menu of a member or of a message, by its id."""
+        """Use a command under Apps in the menu of a member or of a message, named by its id."""
         channel = self.channel(user, channel_id)
         command = self.command(user, channel, name, kind)
         wanted = (commands.PERSON if kind == commands.USER else commands.POSTED, target)
@@ -175,8 +179,8 @@ class Acting:
               *, seen: Json | None = None) -> Interaction:  # fmt: skip
         """Press a button, or pick `values` in a select.
 
-        `seen` is the message as it was on the user's screen when they pressed, where it has
-        changed since; else the message is taken as it is now.
+        `seen` is the message as it was on the user's screen when they pressed, if it has changed
+        since; by default the message is taken as it is now.
         """
         message = self.message(user, message_id)
         channel = self.world.channels[message.channel_id]
@@ -214,7 +218,7 @@ class Acting:
         return {"values": values, "resolved": resolved}
 
     def submit(self, user: User, modal_id: str, values: dict[str, Any]) -> Interaction:
-        """Send a form; fields left out keep their defaults."""
+        """Submit a form; fields that are left out keep their defaults."""
         modal = self.core.interactions.modals.get(modal_id)
         if modal is None or modal.user_id != user.id:
             raise Impossible("That form is no longer open.")
@@ -244,7 +248,7 @@ class Acting:
         self.world.tell("delete", message, (user.id,))
 
     def delete(self, user: User, message_id: str) -> None:
-        """Delete one's own message, or any as an administrator."""
+        """Delete the user's own message, or any message as one who manages messages."""
         message = self.message(user, message_id)
         held = self.world.granted(user.id, self.world.channels[message.channel_id])
         if message.author_id != user.id and not held & permissions.bits("manage_messages"):

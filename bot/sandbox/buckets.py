@@ -1,6 +1,6 @@
 """Rate limits as Discord keeps them: buckets by route and channel, and one limit for all.
 
-They run on monotonic time whatever the sandbox's clock says, because clients wait in real time.
+They run on monotonic time, not on the sandbox's clock, because clients wait in real time.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ INVALID_IN, MOST_INVALID = 600.0, 10_000
 
 @dataclass(frozen=True, slots=True)
 class Bucket:
-    """`limit` requests in `per` seconds for each value of a path parameter."""
+    """A limit of `limit` requests in `per` seconds for each value of a path parameter."""
 
     name: str
     limit: int
@@ -23,7 +23,7 @@ class Bucket:
 
     @property
     def hash(self) -> str:
-        """What X-RateLimit-Bucket says."""
+        """The value of the header X-RateLimit-Bucket."""
         return hashlib.md5(self.name.encode(), usedforsecurity=False).hexdigest()
 
 
@@ -35,7 +35,7 @@ class _Window:
 
 @dataclass(slots=True)
 class Verdict:
-    """Whether a request may pass, how long to wait if not, and the headers to answer with."""
+    """The decision on a request: passed or not, the seconds to wait, and headers of the answer."""
 
     passed: bool
     retry_after: float = 0.0
@@ -43,8 +43,8 @@ class Verdict:
     headers: dict[str, str] = field(default_factory=dict)
 
 
-class Limited(Exception):  # noqa: N818 - it is an answer, not a failure of the program
-    """A request beyond a limit that its body or its token decides; the wire answers with 429."""
+class Limited(Exception):  # noqa: N818 - an answer is no failure of the program
+    """A request beyond a limit that depends on its body or token; the wire answers with 429."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__()
@@ -52,12 +52,15 @@ class Limited(Exception):  # noqa: N818 - it is an answer, not a failure of the 
 
 
 class RateLimits:
-    """All windows of one sandbox. With a `haste` of 10 ten seconds of Discord's last one."""
+    """All windows of one sandbox.
+
+    With a `haste` of 10, ten seconds of Discord's take one second.
+    """
 
     def __init__(self, haste: float = 1.0) -> None:
         self.haste = haste
         self.refused = 0
-        """Requests that were told to come again."""
+        """Number of requests that were refused by a limit."""
         self._windows: dict[tuple[str, str], _Window] = {}
         self._recent: deque[float] = deque()
         self._invalid: deque[float] = deque()
@@ -84,13 +87,13 @@ class RateLimits:
         return Verdict(passed, left, headers=headers)
 
     def must_take(self, bucket: Bucket, major: str) -> None:
-        """Count one request; raises Limited where the bucket is empty."""
+        """Count one request. Raise Limited if the bucket is empty."""
         verdict = self.take(bucket, major)
         if not verdict.passed:
             raise Limited(verdict)
 
     def fill(self, bucket: Bucket, major: str) -> None:
-        """Let a bucket be full until its window ends."""
+        """Fill a bucket until its window ends."""
         window = self._windows.setdefault((bucket.name, major), _Window())
         now = time.monotonic()
         if now >= window.until:
@@ -117,7 +120,7 @@ class RateLimits:
 
     @property
     def banned(self) -> bool:
-        """Too many invalid requests: Cloudflare answers instead of Discord."""
+        """True after too many invalid requests, when Cloudflare answers instead of Discord."""
         now = time.monotonic()
         while self._invalid and self._invalid[0] <= now - INVALID_IN:
             self._invalid.popleft()

@@ -1,4 +1,4 @@
-"""Everything that the routes, the page and the driver share."""
+"""The parts of a sandbox that the routes, the page and the driver share."""
 
 import asyncio
 import secrets
@@ -17,13 +17,13 @@ from bot.sandbox.world.telling import Change
 
 
 class Pulse:
-    """Wakes whoever waits for the next change, of whatever kind."""
+    """Wakes all tasks that wait for the next change of any kind."""
 
     def __init__(self) -> None:
         self._waiting: set[asyncio.Future[None]] = set()
 
     def __call__(self, change: Change) -> None:  # noqa: ARG002 - listeners are given the change
-        """Hear one change."""
+        """Wake the tasks that wait for a change."""
         waiting, self._waiting = self._waiting, set()
         for future in waiting:
             if not future.done():

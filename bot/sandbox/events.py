@@ -16,13 +16,13 @@ MESSAGE_EVENTS = {"message": "MESSAGE_CREATE", "edit": "MESSAGE_UPDATE", "delete
 
 
 class Events:
-    """Passes on to the bot what a bot with its intents would be told."""
+    """Passes on to the bot the changes that a bot with its intents hears of."""
 
     def __init__(self, world: World, shapes: Shapes, gateway: Gateway) -> None:
         self.world, self.shapes, self.gateway = world, shapes, gateway
 
     def __call__(self, change: Change) -> None:
-        """Hear one change."""
+        """Dispatch the event of a change."""
         if change.what in CHANNEL_EVENTS:
             self._channel(change.what, change.thing)
         elif change.what in MESSAGE_EVENTS and change.thing.ephemeral_to is None:
@@ -41,11 +41,11 @@ class Events:
             self._server(change.what, change.thing)
 
     def _server(self, what: str, guild: Guild) -> None:
-        """Hear what became of the bot there, or of the server."""
+        """Dispatch the event of a change to a server, or to the bot in it."""
         if what == "bot_edit":
             shape = self.shapes.member(guild, self.world.users[self.world.bot_id])
             told = shape | {"guild_id": guild.id}
-            self._tell("GUILD_MEMBER_UPDATE", told, gate.GUILDS, guild)  # its own, always
+            self._tell("GUILD_MEMBER_UPDATE", told, gate.GUILDS, guild)  # the bot's own, always
         elif what == "guild_edit":
             self._tell("GUILD_UPDATE", self.shapes.guild(guild), gate.GUILDS, guild)
         elif what == "bot_out":
@@ -55,7 +55,7 @@ class Events:
             self.gateway.greet(guild)
 
     def _tell(self, event: str, data: Json, intent: int, guild: Guild | None) -> None:
-        """Dispatch what happened in a server that the bot is in, or in direct messages."""
+        """Dispatch an event of a server that the bot is in, or of direct messages."""
         if guild is None or self.world.bot_is_in(guild):
             self.gateway.dispatch(event, data, intent, guild_id=guild.id if guild else None)
 

@@ -33,7 +33,7 @@ class Files:
         return await self._served(request.match_info["file"])
 
     async def _served(self, name: str) -> web.StreamResponse:
-        if "\0" in name:  # which no file has in its name
+        if "\0" in name:  # no file has this in its name
             raise web.HTTPNotFound
         path = (self.folder / name).resolve()
         if not path.is_relative_to(self.folder.resolve()) or not path.is_file():

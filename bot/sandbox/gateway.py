@@ -1,7 +1,7 @@
 """The gateway: HELLO, IDENTIFY, RESUME with replay, heartbeats, and events in strict order.
 
-One session a shard: it gets the events of its servers, shard 0 those of direct messages too. They
-wait in the session while its socket is gone, up to a thousand.
+Each shard has one session with the events of its servers; shard 0 also gets those of direct
+messages. The session keeps up to a thousand events while its socket is gone.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ KNOWN_INTENTS = sum(1 << bit for bit in (*range(17), 20, 21, 24, 25))
 IDENTIFIES_A_DAY = 1000
 MOST_WAITING = 1000
 MOST_FRAMES, FRAMES_IN = 120, 60.0
-"""Frames that a connection may send, and the seconds in which."""
+"""The most frames that a connection may send, and in how many seconds."""
 VERSIONS = ("6", "7", "8", "9", "10")
 UNKNOWN_ERROR, UNKNOWN_OPCODE, UNREADABLE, NOT_IDENTIFIED, WRONG_TOKEN, AGAIN = (
     4000, 4001, 4002, 4003, 4004, 4005,
@@ -39,21 +39,21 @@ INVALID_INTENTS, NOT_ALLOWED = 4013, 4014
 
 
 Shard = tuple[int, int]
-"""Its number, and how many there are."""
+"""The number of a shard, and the number of all shards."""
 
 
 class Session:
-    """What one IDENTIFY began; outlives its connections."""
+    """The session that one IDENTIFY began; it outlives its connections."""
 
     def __init__(self, intents: int, shard: Shard) -> None:
         self.id = secrets.token_hex(16)
         self.intents, self.shard = intents, shard
         self.seq = 0
-        self.late: list[tuple[str, Any]] = []  # to follow the next event
+        self.late: list[tuple[str, Any]] = []  # sent after the next event
         self.sent: deque[tuple[int, str]] = deque(maxlen=MOST_WAITING)
 
     def frame(self, event: str, data: Any) -> str:
-        """Number the next event, and keep it for replay."""
+        """Number the next event, keep it for replay, and return its frame."""
         self.seq += 1
         body = {"op": DISPATCH, "t": event, "s": self.seq, "d": data}
         frame = orjson.dumps(body).decode()
@@ -61,33 +61,33 @@ class Session:
         return frame
 
     def serves(self, guild_id: str | None) -> bool:
-        """Whether this shard hears of a server, or (None) of direct messages."""
+        """True if this shard gets the events of a server, or (None) of direct messages."""
         number, count = self.shard
         return number == (0 if guild_id is None else (int(guild_id) >> 22) % count)
 
     def since(self, seq: int) -> list[str] | None:
-        """Every event after `seq`; None where some are no longer kept."""
+        """Return every event after `seq`; None if some of them are no longer kept."""
         if self.sent and seq < self.sent[0][0] - 1:
             return None
         return [frame for number, frame in self.sent if number > seq]
 
 
 class Connection:
-    """One socket, with the events that are on their way through it."""
+    """One socket, with the events that are queued for it."""
 
     def __init__(self, socket: web.WebSocketResponse) -> None:
         self.socket = socket
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
-        self.cut = False  # it was we who ended it
-        self.heard: deque[float] = deque(maxlen=MOST_FRAMES)  # when its last frames came
-        self.shard: Shard | None = None  # once it has identified itself
+        self.cut = False  # the sandbox ended it
+        self.heard: deque[float] = deque(maxlen=MOST_FRAMES)  # times of its last frames
+        self.shard: Shard | None = None  # set once it has identified itself
 
     def send(self, op: int, data: Any = None) -> None:
         """Queue a frame that is no event."""
         self.outbox.put_nowait(orjson.dumps({"op": op, "d": data, "s": None, "t": None}).decode())
 
     def too_fast(self) -> bool:
-        """Count a frame; True for the 121st within a minute."""
+        """Count a frame. True for the 121st within a minute."""
         now = time.monotonic()
         full = len(self.heard) == MOST_FRAMES and now - self.heard[0] < FRAMES_IN
         self.heard.append(now)
@@ -99,7 +99,7 @@ class Connection:
         await self.socket.close(code=code)
 
     async def write(self) -> None:
-        """Send what is queued, in order, until the socket closes."""
+        """Send the queue in order until the socket closes."""
         while not self.socket.closed:
             frame = await self.outbox.get()
             try:
@@ -109,10 +109,10 @@ class Connection:
 
 
 class Gateway:
-    """The doors by which events reach the bot.
+    """The connections by which events reach the bot.
 
-    `shards` is how many are recommended, `max_concurrency` how many may begin at once; `spacing`
-    is how many seconds lie between those of one turn (0: the sandbox hurries nobody).
+    `shards` is the recommended number of shards, `max_concurrency` how many may begin at once, and
+    `spacing` the seconds between two shards of one turn (0 for none).
     """
 
     def __init__(self, world: World, shapes: Shapes, token: str, troubles: Troubles) -> None:
@@ -126,7 +126,7 @@ class Gateway:
 
     @property
     def online(self) -> bool:
-        """The bot has identified itself and is connected, by each of its shards."""
+        """True if each shard of the bot has identified itself and is connected."""
         counts = {count for _, count in self._live}
         return any(all((one, count) in self._live for one in range(count)) for count in counts)
 
@@ -135,7 +135,7 @@ class Gateway:
     ) -> None:
         """Send an event to the shard of its server, or (None) of direct messages.
 
-        Only if the bot asked for its kind; it is kept while the bot is away.
+        It is sent only if the bot asked for its kind, and kept while the bot is away.
         """
         trouble = self.troubles.strikes(event, event=True)
         for session in self.sessions.values():
@@ -150,7 +150,7 @@ class Gateway:
                 self._send_late(session)
 
     def greet(self, guild: Guild) -> None:
-        """Send a server that is new to the bot; that it is available goes without saying then."""
+        """Send a server that is new to the bot; such an event does not say that it is available."""
         bot = self.world.users[self.world.bot_id]
         shape = self.shapes.guild(guild, [bot])
         del shape["unavailable"]
@@ -175,13 +175,13 @@ class Gateway:
                 await self._live[key].close(UNKNOWN_ERROR)
 
     async def refuse(self) -> None:
-        """Cut all connections, as their token is not the bot's any more."""
+        """Cut all connections because their token is no longer the bot's."""
         self.sessions.clear()
         for live in list(self._live.values()):
             await live.close(WRONG_TOKEN)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """One connection, from HELLO to its end. Compression may be asked for; text is sent."""
+        """Serve one connection from HELLO to its end; it may ask for compression, but gets text."""
         socket = web.WebSocketResponse(timeout=1.0, max_msg_size=1 << 20)
         await socket.prepare(request)
         connection = Connection(socket)
@@ -274,7 +274,7 @@ class Gateway:
         world.tell("bot", thing=self.online)
 
     def _too_soon(self, number: int) -> bool:
-        """Whether another shard of the same turn began less than the spacing ago."""
+        """True if another shard of the same turn began less than `spacing` seconds ago."""
         turn, now = number % self.max_concurrency, time.monotonic()
         soon = now - self._began.get(turn, -self.spacing) < self.spacing
         if not soon:
@@ -299,7 +299,7 @@ class Gateway:
         self.world.tell("bot", thing=self.online)
 
     async def _attach(self, connection: Connection, session: Session) -> None:
-        """Make this the connection of a session; one that was there before is cut."""
+        """Make this the connection of a session, and cut an older one."""
         older = self._live.pop(session.shard, None)
         if older is not None:
             await older.close(UNKNOWN_ERROR)
@@ -312,12 +312,12 @@ class Gateway:
             return
         del self._live[shard]
         if not connection.cut and connection.socket.close_code in (1000, 1001):
-            self.sessions.pop(shard, None)  # said goodbye: nothing to resume
+            self.sessions.pop(shard, None)  # a goodbye leaves nothing to resume
         self.world.tell("bot", thing=False)
 
 
 def _read(frame: str) -> Json | None:
-    """Return a frame of the bot's, or None where it is not what Discord can read."""
+    """Return a frame of the bot, or None if Discord can't read it."""
     try:
         message = orjson.loads(frame)
     except orjson.JSONDecodeError:

@@ -1,6 +1,6 @@
 """Interactions: sent to the bot, answered once within 3 s, their tokens good for 15 minutes.
 
-Deadlines go by the sandbox's clock; the user is told of a missing answer after 3 real seconds.
+Deadlines follow the sandbox's clock; the user reads of a missing answer after 3 real seconds.
 """
 
 import asyncio
@@ -24,21 +24,21 @@ NO_ANSWER, FAILED = "The application did not respond", "This interaction failed"
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """Where an interaction came from: a command, a message as its user saw it, a form."""
+    """The source of an interaction: a command, a message as its user saw it, or a form."""
 
     command: str = ""
     message: Json | None = None
-    modal: str = ""  # its id is that of the interaction that brought it
+    modal: str = ""  # the id of the interaction that opened the form
 
     @property
     def message_id(self) -> str | None:
-        """The message whose component was used."""
+        """The id of the message whose component was used."""
         return self.message["id"] if self.message else None
 
 
 @dataclass(slots=True, eq=False)
 class Interaction:
-    """One thing that a user did with the bot."""
+    """One act of a user that the bot answers."""
 
     id: str
     token: str
@@ -59,7 +59,7 @@ class Interaction:
     timer: asyncio.TimerHandle | None = None
 
     def maker(self) -> Json:
-        """Return what a message remembers of the interaction that made it."""
+        """Return the facts that a message keeps about the interaction that made it."""
         return {
             "id": self.id, "type": self.type, "name": self.cause.command,
             "user_id": self.user_id, "message_id": self.source, "from": self.cause.modal,
@@ -68,18 +68,18 @@ class Interaction:
 
     @property
     def source(self) -> str | None:
-        """The message whose component was used."""
+        """The id of the message whose component was used."""
         return self.cause.message_id
 
     @property
     def name(self) -> str:
-        """What its user did: a command by its name, a button or form by its custom_id."""
+        """The act in words: a command by its name, a button or form by its custom_id."""
         return f"{WORDS[self.type]} {self.cause.command or self.data.get('custom_id', '')}"
 
 
 @dataclass(frozen=True, slots=True)
 class OpenModal:
-    """A form that a user has before them."""
+    """A form that a user has open."""
 
     id: str
     user_id: str
@@ -123,14 +123,14 @@ class Interactions:
         return interaction
 
     def stillborn(self, user: User, channel: Channel, message: Json) -> Interaction:
-        """Refuse a press as Discord does, its button being no longer there."""
+        """Refuse a press as Discord does if its button is gone."""
         cause = Cause(message=message)
         interaction = Interaction("0", "", COMPONENT, user.id, channel.id, 0.0, {}, cause)
         self._fail(interaction, FAILED)
         return interaction
 
     def answerable(self, interaction_id: str, token: str) -> Interaction:
-        """Find the interaction that a callback is for; raises Refused with 10062 or 40060."""
+        """Find the interaction of a callback. Raise Refused with 10062 or 40060."""
         interaction = self.by_token.get(token)
         if interaction is None or interaction.id != interaction_id:
             raise Refused(10062)
@@ -141,7 +141,7 @@ class Interactions:
         return interaction
 
     def alive(self, token: str) -> Interaction:
-        """Find the interaction behind a webhook; raises Refused with 50027 or 10015."""
+        """Find the interaction of a webhook. Raise Refused with 50027 or 10015."""
         interaction = self.by_token.get(token)
         if interaction is None or self.world.clock() - interaction.made_at > TOKEN_LIFE:
             raise Refused(50027)
@@ -161,7 +161,7 @@ class Interactions:
         self.world.tell("done", facts, (interaction.user_id,))
 
     def show_modal(self, interaction: Interaction, data: Json) -> None:
-        """Put a form before the user."""
+        """Open a form for the user."""
         modal = OpenModal(
             interaction.id, interaction.user_id, interaction.channel_id, data, interaction.source
         )
@@ -171,11 +171,11 @@ class Interactions:
         self.world.tell("modal", facts, (modal.user_id,))
 
     def close_modal(self, modal_id: str) -> None:
-        """Forget a form that is sent or shut."""
+        """Forget a form that was submitted or closed."""
         self.modals.pop(modal_id, None)
 
     def stop(self) -> None:
-        """Let no timer outlive the sandbox."""
+        """Cancel all timers."""
         for interaction in self.by_token.values():
             if interaction.timer is not None:
                 interaction.timer.cancel()
@@ -233,7 +233,7 @@ class Interactions:
     def resolved(self, place: Channel, wanted: list[tuple[int, str]], user_id: str) -> Json:
         """Look up the people, roles, channels, files and messages that an interaction names.
 
-        Channels come with what their chooser (`user_id`) may do there, and what the bot may.
+        Channels include the permissions of the user who chose them (`user_id`) and of the bot.
         """
         found: Json = {}
         guild = self.world.guild_of(place)
@@ -261,7 +261,7 @@ class Interactions:
         return found
 
     def message_of(self, interaction: Interaction) -> Message:
-        """Find the message that @original means; raises Refused with 10008."""
+        """Find the message that @original means. Raise Refused with 10008 if it is gone."""
         box = self.world.messages.get(interaction.channel_id, {})
         message = box.get(interaction.original or "")
         if message is None:

@@ -1,4 +1,4 @@
-"""What the page can do to servers, people and channels, as their owner or a moderator would."""
+"""The page's changes to servers, people and channels, as an owner or a moderator makes them."""
 
 from collections.abc import Awaitable, Callable
 
@@ -16,7 +16,7 @@ from bot.sandbox.world.things import DM, KINDS
 
 PRESS = "INTERACTION_CREATE"
 TIME_OUT = 600.0
-"""Seconds for which the page times somebody out."""
+"""Seconds of a time-out that the page gives."""
 DAYS: dict[str, tuple[tuple[str | int, str, float], ...]] = {
     "faults": (
         (troubles.BAD_GATEWAY, troubles.ANY, 0.05),
@@ -32,9 +32,9 @@ DAYS: dict[str, tuple[tuple[str | int, str, float], ...]] = {
     ),
     "expired tokens": ((10062, "interaction callback", 0.3), (50027, "original edit", 0.5)),
 }
-"""Bad days that the page offers: (trouble, kind of request or event, share) of each."""
+"""Sets of troubles that the page offers: (trouble, kind of request or event, share) of each."""
 CODES = ("10062", "20026", "40003", "40005", "50001", "50007", "50013", "50027", "50035", "50083")
-"""Discord's refusals that the page orders by themselves."""
+"""Discord's refusals that the page can order one by one."""
 AT = (
     troubles.ANY, "interaction callback", "original edit", "follow-up", "message create",
     "message edit", "dm open", "dm create", "dm edit", troubles.UPLOAD, PRESS,
@@ -44,11 +44,11 @@ OFFERED: Json = {
     "days": list(DAYS), "whats": [*troubles.REQUESTS, *troubles.EVENTS, *CODES], "ats": AT,
     "kinds": list(KINDS), "locales": sorted(LOCALES),
 }  # fmt: skip
-"""What the page may choose from."""
+"""The choices that the page offers."""
 
 
 class Moderating:
-    """The page's acts by their names, in `does`. They raise Impossible, with a sentence."""
+    """The page's acts by name, in `does`. They raise Impossible with a sentence."""
 
     def __init__(self, core: Core, acting: Acting) -> None:
         self.core, self.world, self.acting = core, core.world, acting
@@ -95,7 +95,7 @@ class Moderating:
         return {}
 
     def _guild(self, wanted: Json) -> Guild:
-        """Find the server that a request is about; the first where it names none."""
+        """Find the server of a request; by default the first."""
         guild = self.world.guilds.get(wanted.get("guild") or self.world.guild_id)
         if guild is None:
             raise Impossible("There is no such server.")
@@ -155,7 +155,7 @@ class Moderating:
         return {}
 
     async def _trouble(self, wanted: Json) -> Json:
-        """Order a trouble, or those of a kind of bad day, call all off, or cut the gateway."""
+        """Order one trouble or a set of them, call all off, or cut the gateway."""
         if wanted.get("what"):
             what, share = wanted["what"], float(wanted.get("share") or 0)
             times = None if share else 1

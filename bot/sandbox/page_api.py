@@ -1,4 +1,4 @@
-"""The page's side: one WebSocket of requests and events.
+"""The server's side of the page: one WebSocket of requests and events.
 
 The protocol is Discord's shapes plus a few fields that only the page sees.
 """
@@ -31,7 +31,7 @@ class PageApi:
         app.router.add_get("/page/ws", self._socket)
 
     def __call__(self, change: Change) -> None:
-        """Hear one change, and tell every page; where none is open there is nothing to make."""
+        """Send a change to every page; without an open page nothing is made."""
         if not self._outboxes:
             return
         event = self._facts.event(change)

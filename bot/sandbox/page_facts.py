@@ -1,4 +1,4 @@
-"""What pages of a sandbox are shown of its world: all of it at first, then each change."""
+"""The data that pages of a sandbox show: the whole world at first, then each change."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ class PageFacts:
         self._core, self._world, self._shapes = core, core.world, core.shapes
 
     def event(self, change: Change) -> Json | None:
-        """What pages are told of a change; None for nothing."""
+        """Return the event of a change for pages; None if they do not show it."""
         what, thing = change.what, change.thing
         to = None if change.to is None else list(change.to)
         match what:
@@ -38,7 +38,7 @@ class PageFacts:
         return self._frame(what, thing)
 
     def _frame(self, what: str, thing: Any) -> Json | None:
-        """What changed around the messages."""
+        """Return the event of a change that is no message; None if pages do not show it."""
         match what:
             case "channel" | "channel_edit":
                 return {"t": "channel", "channel": self._channel(thing)}
@@ -53,7 +53,7 @@ class PageFacts:
         return None
 
     def _channel(self, channel: Channel) -> Json:
-        """A channel with those who may see it, or null for everyone."""
+        """Return a channel with the people who may see it; null stands for everyone."""
         viewers = [u.id for u in self._world.people() if self._world.can_view(u, channel)]
         everybody = len(viewers) == len(self._world.users) - 1  # all but the bot
         return self._shapes.channel(channel) | {"visible_to": None if everybody else viewers}
@@ -74,7 +74,7 @@ class PageFacts:
         ]  # fmt: skip
 
     def _memberships(self, user: User) -> Json:
-        """By server: how a person is called there, and whether they may do everything."""
+        """Return a person's memberships by server: nickname, roles, time-out and administrator."""
         now = self._world.clock()
         return {
             guild.id: {"nick": guild.members[user.id].nick,
@@ -99,7 +99,7 @@ class PageFacts:
         return [{"id": e.id, "name": e.name, "animated": e.animated} for e in emojis]
 
     def snapshot(self, _wanted: Json) -> Json:
-        """All that a page needs to know when it is opened."""
+        """Return all data that a page needs when it is opened."""
         world = self._world
         channels = [c for c in world.channels.values() if c.type != DM]
         bot = world.users[world.bot_id]

@@ -1,4 +1,4 @@
-"""What a page asks of its sandbox, each request by its name."""
+"""The requests of a page to its sandbox, by name."""
 
 import base64
 from collections.abc import Awaitable, Callable
@@ -13,7 +13,7 @@ from bot.sandbox.world.things import Channel, Message
 
 
 class PageRequests:
-    """Does what the user of a page does there, as the person that the page plays."""
+    """Does the acts of a page's user, as the person that the page plays."""
 
     def __init__(self, core: Core, acting: Acting) -> None:
         self._core, self._world, self._shapes = core, core.world, core.shapes
@@ -34,7 +34,7 @@ class PageRequests:
         return {"messages": [self._shapes.page_message(message) for message in seen]}
 
     def _threads(self, wanted: Json) -> Json:
-        """Where a person is, or was, that is not put aside; the one they used last comes first."""
+        """Return the threads in which a person is or was, the last used first; no archived ones."""
         user, world = self._acting.user(wanted["as"]), self._world
         used = world.used.get(user.id, {})
         theirs = [
@@ -46,7 +46,7 @@ class PageRequests:
         return {"threads": [{"id": one.id, "buttons": self._buttons(one)} for one in theirs]}
 
     def _buttons(self, channel: Channel) -> list[str]:
-        """The custom_ids of what everybody can press there."""
+        """Return the custom_ids of the buttons that everybody can press in a channel."""
         messages = self._world.messages[channel.id].values()
         every = (part for one in messages if not one.ephemeral_to for part in walk(one.components))
         pressed = (one for one in every if one["type"] == BUTTON and not one.get("disabled"))

@@ -20,7 +20,7 @@ REPLY = 19
 
 
 class Upload(NamedTuple):
-    """One file of a multipart request, under the number that its body calls it by."""
+    """One file of a multipart request, under the number that its body uses for it."""
 
     number: str
     filename: str
@@ -29,9 +29,9 @@ class Upload(NamedTuple):
 
 def drafted(world: World, body: Any, uploads: list[Upload], old: Message | None = None,
             *, ephemeral: bool = False) -> Draft:  # fmt: skip
-    """Draft what a body describes; keys that an edit leaves out stay as they were.
+    """Return a draft of a body; keys that an edit leaves out keep their values.
 
-    Raises Refused. `ephemeral` says whether that flag may be used here.
+    `ephemeral` allows that flag. Raise Refused for a body that makes no message.
     """
     if not isinstance(body, dict):
         raise Refused(50109)
@@ -53,7 +53,7 @@ def drafted(world: World, body: Any, uploads: list[Upload], old: Message | None 
 
 
 def _flags(body: Json, old: Message | None, *, ephemeral: bool) -> int:
-    """Return the flags of a message; an edit sets two of them, and the others stay as they are."""
+    """Return the flags of a message; an edit sets two of them, and the others stay."""
     given = body.get("flags")
     held = old.flags & ~LOADING if old else 0
     if given is None:
@@ -71,7 +71,7 @@ def _flags(body: Json, old: Message | None, *, ephemeral: bool) -> int:
 def _attached(
     world: World, body: Json, uploads: list[Upload], old: Message | None
 ) -> tuple[list[Attachment], dict[str, bytes]]:
-    """(all attachments of the message, bytes of the new ones)."""
+    """Return all attachments of the message, and the bytes of the new ones."""
     if any(len(upload.data) > FILE_BYTES for upload in uploads):
         raise Refused(40005)
     faults = Faults()
@@ -108,7 +108,7 @@ def _uploaded(world: World, upload: Upload, entry: Json) -> Attachment:
 
 
 def picture_size(data: bytes) -> tuple[int | None, int | None]:
-    """(width, height) of a PNG; nothing of anything else."""
+    """Return the width and height of a PNG; None twice for any other file."""
     if data.startswith(b"\x89PNG\r\n\x1a\n") and len(data) >= 24:
         width, height = struct.unpack(">II", data[16:24])
         return width, height
@@ -116,7 +116,7 @@ def picture_size(data: bytes) -> tuple[int | None, int | None]:
 
 
 def _mentioned(world: World, text: str, allowed: Json | None) -> tuple[list[str], bool]:
-    """(people mentioned who may be pinged, whether everyone is)."""
+    """Return the mentioned people who may be pinged, and whether everyone is pinged."""
     named = [user_id for user_id in dict.fromkeys(MENTION.findall(text)) if user_id in world.users]
     if allowed is None:
         return named, False
@@ -139,7 +139,7 @@ def post(world: World, channel_id: str, draft: Draft, *, message_id: str = "",
 
 
 def revise(world: World, message: Message, draft: Draft) -> Message:
-    """Make a message read as the draft does."""
+    """Replace a message's content with the draft's."""
     gone = {a.id for a in message.attachments} - {a.id for a in draft.attachments}
     for attachment_id in gone:
         world.files.pop(attachment_id, None)
@@ -155,9 +155,9 @@ def revise(world: World, message: Message, draft: Draft) -> Message:
 
 
 def replied_to(world: World, channel: Channel, body: Json) -> str | None:
-    """Find the message that a new one answers; raises Refused where it must exist.
+    """Find the message that a new one replies to. Raise Refused if it must exist and does not.
 
-    160002 where the bot may not read what was said before.
+    Raise Refused with 160002 if the bot may not read the history.
     """
     reference = body.get("message_reference")
     if not reference:

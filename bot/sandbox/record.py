@@ -1,4 +1,4 @@
-"""What the bot asked for: counted by kind, and kept whole where a test wants to read it."""
+"""The requests of the bot, counted by kind, and kept whole if a test wants to read them."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from bot.sandbox.refusals import OF_THE_WORLD, Json
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One request as it came (`body` is the JSON, of multipart its payload_json) and its answer."""
+    """One request as it came and its answer; `body` is the JSON, of multipart its payload_json."""
 
     kind: str
     method: str
@@ -18,7 +18,7 @@ class Request:
     status: int
     answer: Any
     cause: str = ""
-    """The interaction that it answers: "command table open", "button …", "form …"."""
+    """The interaction that the request answers: "command table open", "button …", "form …"."""
     path: str = ""
     """The address with its ids."""
 
@@ -41,13 +41,13 @@ class Record:
 
     keep: bool = False
     counts: Counter[str] = field(default_factory=Counter)
-    outside: int = 0  # those that count against the 50 a second
+    outside: int = 0  # requests that count against the limit of 50 a second
     requests: list[Request] = field(default_factory=list)
     violations: list[Violation] = field(default_factory=list)
     unknown_routes: list[str] = field(default_factory=list)
 
     def note(self, request: Request, *, outside: bool, ordered: bool = False) -> None:
-        """Count a request, and keep it where asked to; `ordered` answers are no violations."""
+        """Count a request, and keep it if asked to; `ordered` answers are no violations."""
         self.counts[request.kind] += 1
         self.outside += outside
         if self.keep and not ordered:

@@ -48,14 +48,14 @@ REFUSALS: dict[int, tuple[int, str]] = {
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
 }
 
-# Refusals that tell of the world, not of a fault in the request.
+# Refusals that come from the state of the world, not from a fault in the request.
 OF_THE_WORLD = frozenset(
     {10003, 10007, 10008, 10013, 10070, 20026, 40003, 50001, 50007, 50013, 50083, 50278, 160005}
 )
 
 
-class Refused(Exception):  # noqa: N818 - it is an answer, not a failure of the program
-    """The request is refused with `code`; nothing was changed."""
+class Refused(Exception):  # noqa: N818 - an answer is no failure of the program
+    """A refusal of a request with `code`; nothing was changed."""
 
     def __init__(
         self, code: int, *, errors: Json | None = None, retry_after: float | None = None
@@ -67,7 +67,7 @@ class Refused(Exception):  # noqa: N818 - it is an answer, not a failure of the 
         super().__init__(f"{self.status} {code} {self.sentence} {errors or ''}".strip())
 
     def body(self) -> Json:
-        """Return what Discord writes into the answer."""
+        """Return the body of the answer, as Discord writes it."""
         body: Json = {"message": self.sentence, "code": self.code}
         if self.errors:
             body["errors"] = self.errors
@@ -83,41 +83,41 @@ class Faults:
         self.tree: Json = {}
 
     def add(self, path: str, code: str, sentence: str) -> None:
-        """Note one fault."""
+        """Note one fault at its path."""
         node = self.tree
         for key in filter(None, path.split(".")):
             node = node.setdefault(key, {})
         node.setdefault("_errors", []).append({"code": code, "message": sentence})
 
     def text(self, path: str, value: object, low: int, high: int) -> None:
-        """Want a text of `low` to `high` characters, blanks around it not counted."""
+        """Note a fault unless the text has `low` to `high` characters without blanks around it."""
         self.length(path, value.strip() if isinstance(value, str) else value, low, high)
 
     def kind(self, path: str, value: object, kind: type) -> None:
-        """Want a value of this type, or none."""
+        """Note a fault if a value is of another type; None is allowed."""
         if value is not None and not isinstance(value, kind):
             self.add(path, "BASE_TYPE_INVALID", f"Only a {kind.__name__} will do.")
 
     def snowflake(self, path: str, value: object) -> None:
-        """Want an id of Discord's: digits."""
+        """Note a fault unless the value is a Discord id, which has only digits."""
         if not (isinstance(value, str) and value.isascii() and value.isdigit()):
             sentence = f'Value "{value}" is not snowflake.'
             self.add(path, "NUMBER_TYPE_COERCE", sentence)
 
     def length(self, path: str, value: object, low: int, high: int) -> None:
-        """Want a text of `low` to `high` characters."""
+        """Note a fault unless the text has `low` to `high` characters."""
         if not isinstance(value, str):
             self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
         elif not low <= len(value) <= high:
             self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
 
     def between(self, path: str, value: object, low: float, high: float) -> None:
-        """Want a number of `low` to `high`."""
+        """Note a fault unless the number lies between `low` and `high`."""
         number = isinstance(value, int | float) and not isinstance(value, bool)
         if not number or not low <= value <= high:  # type: ignore[operator]  # a number by now
             self.add(path, "NUMBER_TYPE_RANGE", f"Value should be between {low} and {high}.")
 
     def refuse(self) -> None:
-        """Raise Refused with 50035 where anything was noted."""
+        """Raise Refused with 50035 if any fault was noted."""
         if self.tree:
             raise Refused(50035, errors=self.tree)

@@ -24,13 +24,13 @@ PAGE = Path(__file__).parent / "page"
 
 
 class Sandbox:
-    """A Discord of one's own. With a `folder` its state outlives it; else it begins anew.
+    """A Discord of its own. With a `folder` its state outlives it; without one it begins anew.
 
-    Bots may come and go while it runs. `clock` (seconds since 1970) drives ids, the age of
-    messages and the deadlines of interactions; rate limits go by real time.
+    Bots may come and go while it runs. `clock` (seconds since 1970) drives ids, the age of messages
+    and the deadlines of interactions; rate limits follow real time.
     """
 
-    def __init__(  # noqa: PLR0913 - every one is a choice of its own
+    def __init__(  # noqa: PLR0913 - each is a choice of its own
         self,
         *,
         port: int = 0,
@@ -53,33 +53,33 @@ class Sandbox:
 
     @property
     def origin(self) -> str:
-        """Scheme, host and port."""
+        """The scheme, host and port."""
         return f"http://{HOST}:{self.port}"
 
     @property
     def page_url(self) -> str:
-        """Where a browser finds the page."""
+        """The address of the page for a browser."""
         return f"{self.origin}/"
 
     @property
     def api_base(self) -> str:
-        """What discord.http.Route.BASE must be."""
+        """The value for discord.http.Route.BASE."""
         return self.origin + API
 
     @property
     def gateway_url(self) -> str:
-        """What DiscordWebSocket.DEFAULT_GATEWAY must be."""
+        """The value for DiscordWebSocket.DEFAULT_GATEWAY."""
         return f"ws://{HOST}:{self.port}/gateway"
 
     @property
     def cdn_base(self) -> str:
-        """What discord.asset.Asset.BASE must be."""
+        """The value for discord.asset.Asset.BASE."""
         return f"{self.origin}/cdn"
 
     async def start(self) -> None:
-        """Load or found the world, and listen; a port of 0 becomes a free one.
+        """Load the world or found one, and listen; a port of 0 becomes a free one.
 
-        The bot has just joined a world that is founded to last.
+        In a world that is founded in a folder, the bot has just joined.
         """
         world = self.core.world
         if not world.users and not (self._keeper and self._keeper.load()):
@@ -119,7 +119,7 @@ class Sandbox:
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Turn away other sites: names that are not ours, pages that did not come from here."""
+        """Refuse other sites: foreign host names, and pages that did not come from here."""
         hosts = {f"{name}:{self.port}" for name in NAMES}
         origin = request.headers.get("Origin")
         if request.host not in hosts:

@@ -1,4 +1,4 @@
-"""Application commands: what Discord refuses at registration, and what a user may send."""
+"""Application commands: the checks at registration, and the values that a user may send."""
 
 import re
 from collections.abc import Iterator
@@ -11,10 +11,10 @@ CHAT, USER, MESSAGE, ENTRY_POINT = 1, 2, 3, 4
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, PERSON = 1, 2, 3, 4, 5, 6
 CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = 7, 8, 9, 10, 11
 POSTED = 0
-"""A message that a menu is of; no option is one."""
+"""The kind of a message that a menu command is used on; no option has it."""
 MOST = {CHAT: 100, USER: 15, MESSAGE: 15, ENTRY_POINT: 1}
 HANDLERS = (1, 2)
-"""What opens an activity: the application, or Discord itself."""
+"""Handlers of an activity: the application, or Discord itself."""
 NAME = re.compile(r"[-_'\w]{1,32}")
 MOST_CHARACTERS, MOST_TYPED = 8000, 6000
 LOCALES = frozenset(
@@ -27,9 +27,9 @@ CHANNELS = (0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)
 
 
 def check_commands(commands: Any, *, globally: bool = True) -> list[Json]:
-    """Return the commands, if Discord takes them; raises Refused with 50035 or 30032.
+    """Return the commands if Discord takes them. Raise Refused with 50035 or 30032 if not.
 
-    Only among those of all servers there may be the one door of an activity.
+    Only the global commands may include one entry point of an activity.
     """
     if not isinstance(commands, list):
         raise Refused(50035, errors={"_errors": [{"code": "LIST", "message": "A list is needed"}]})
@@ -77,7 +77,7 @@ def _check_command(faults: Faults, path: str, command: Json, *, globally: bool) 
 
 
 def _check_some(faults: Faults, path: str, given: Any, known: tuple[int, ...]) -> None:
-    """Want one or more of these numbers, or nothing said."""
+    """Note a fault unless the value is absent or lists known numbers, each once."""
     if given is not None and (not given or len(set(given)) < len(given)):
         faults.add(path, "BASE_TYPE_BAD_LENGTH", "Want one or more, each once.")
     for place, one in enumerate(given or []):
@@ -173,7 +173,7 @@ def _check_bounds(
 
 
 def check_choices(faults: Faults, path: str, choices: Any, kind: int | None) -> None:
-    """At most 25 choices, names of 1 to 100, values of the option's type."""
+    """Note faults of choices: at most 25, names up to 100 characters, values of the right type."""
     if not isinstance(choices, list) or len(choices) > 25:
         faults.add(path, "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.")
     names = set()
@@ -192,7 +192,7 @@ def check_choices(faults: Faults, path: str, choices: Any, kind: int | None) -> 
 
 
 def _characters(item: Json) -> int:
-    """Count names, descriptions and values of a command, each text in its longest language."""
+    """Return the size of a command in characters, counting each text in its longest language."""
     own = _longest(item, "name") + _longest(item, "description")
     choices = item.get("choices") or []
     chosen = sum(_longest(one, "name") + len(str(one.get("value"))) for one in choices)
@@ -204,7 +204,7 @@ def _longest(item: Json, key: str) -> int:
 
 
 def registered(command: Json, *, command_id: str, application_id: str, version: str) -> Json:
-    """Fill in a command as Discord gives it back."""
+    """Return a command as Discord gives it back."""
     kept = {key: value for key, value in command.items() if value is not None}
     return {
         "type": CHAT,
@@ -219,7 +219,7 @@ def registered(command: Json, *, command_id: str, application_id: str, version: 
 
 
 def leaf(command: Json, options: list[Json]) -> tuple[list[Json], list[Json]]:
-    """(options as registered, options as sent) of the innermost subcommand."""
+    """Return the options of the innermost subcommand: as registered, and as sent."""
     declared = command.get("options") or []
     while options and options[0]["type"] in (SUBCOMMAND, GROUP):
         name = options[0]["name"]
@@ -233,7 +233,7 @@ def leaf(command: Json, options: list[Json]) -> tuple[list[Json], list[Json]]:
 
 
 def check_sent(command: Json, options: list[Json], *, complete: bool = True) -> None:
-    """Raise Impossible where Discord's client would not send these options."""
+    """Raise Impossible if Discord's client would not send these options."""
     declared, sent = leaf(command, options)
     by_name = {option["name"]: option for option in declared}
     for option in sent:
@@ -265,7 +265,7 @@ def _check_value(option: Json, value: Any) -> None:
 
 
 def people_in(options: list[Json]) -> Iterator[tuple[int, str]]:
-    """(type, id) of every person, channel, role or file among options as sent."""
+    """Yield the type and id of every person, channel, role or file among the sent options."""
     for option in options:
         if option["type"] in (PERSON, CHANNEL, ROLE, MENTIONABLE, FILE):
             yield option["type"], str(option["value"])

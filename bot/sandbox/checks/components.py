@@ -1,4 +1,4 @@
-"""What Discord refuses about the components of a message."""
+"""Checks of the components of a message."""
 
 import re
 import unicodedata
@@ -37,12 +37,12 @@ PRESET_KINDS = {
     USER_SELECT: ("user",), ROLE_SELECT: ("role",), MENTIONABLE_SELECT: ("user", "role"),
     CHANNEL_SELECT: ("channel",),
 }  # fmt: skip
-"""What may be picked beforehand in a select of each type."""
+"""Kinds of default values that a select of each type may have."""
 
 
 @dataclass(slots=True)
 class Check:
-    """One look over a tree: faults so far, and what must be unique or counted in all of it."""
+    """One check of a tree: its faults so far, and what must be unique or counted in all of it."""
 
     faults: Faults
     emojis: frozenset[str] = frozenset()
@@ -54,7 +54,7 @@ class Check:
     text: int = 0
 
     def each(self, path: str, items: Any, low: int, high: int, kinds: tuple[int, ...]) -> None:
-        """Want a list of `low` to `high` components of these types, each without fault."""
+        """Note a fault unless there are `low` to `high` items of these types; check each."""
         if not isinstance(items, list) or not low <= len(items) <= high:
             sentence = f"Must be between {low} and {high} in length."
             self.faults.add(path, "BASE_TYPE_BAD_LENGTH", sentence)
@@ -62,7 +62,7 @@ class Check:
             self.one(f"{path}.{place}", item, kinds)
 
     def one(self, path: str, item: Any, kinds: tuple[int, ...]) -> None:
-        """Want one component of these types, without fault."""
+        """Note a fault unless the item is a component of these types, and check it."""
         kind = item.get("type") if isinstance(item, dict) else None
         if kind not in kinds:
             sentence = f'Value of field "type" must be one of {kinds}.'
@@ -73,7 +73,7 @@ class Check:
         CHECKS[kind](self, path, item)
 
     def number(self, path: str, number: Any) -> None:
-        """Want a component's own id, where it is chosen, within 32 bits and only once."""
+        """Note a fault unless the component's own id, if given, has 32 bits and is unique."""
         if number is not None:
             self.faults.between(f"{path}.id", number, 0, MOST_ID)
         if number and number in self.numbers:
@@ -82,7 +82,7 @@ class Check:
         self.numbers.add(number)
 
     def custom_id(self, path: str, item: Json) -> None:
-        """Want a custom_id of 1 to 100 characters that no other component has."""
+        """Note a fault unless the custom_id has 1 to 100 characters and is unique."""
         custom_id = item.get("custom_id")
         self.faults.length(f"{path}.custom_id", custom_id, 1, 100)
         if custom_id in self.custom_ids:
@@ -91,12 +91,12 @@ class Check:
         self.custom_ids.add(str(custom_id))
 
     def optional(self, path: str, item: Json, key: str, high: int) -> None:
-        """Want a text of at most `high` characters, or none."""
+        """Note a fault if a text is longer than `high` characters."""
         if item.get(key) is not None:
             self.faults.length(f"{path}.{key}", item[key], 0, high)
 
     def emoji(self, path: str, item: Json) -> None:
-        """Want an emoji that exists, or none."""
+        """Note a fault if an emoji does not exist."""
         emoji = item.get("emoji")
         if not emoji:
             return
@@ -107,9 +107,9 @@ class Check:
             self.faults.add(f"{path}.emoji", "BUTTON_COMPONENT_INVALID_EMOJI", sentence)
 
     def media(self, path: str, media: Any, *, own: bool = False) -> None:
-        """Want the address of a picture: an attachment's, or one of the web.
+        """Note a fault unless this is the address of a picture, in an attachment or on the web.
 
-        `own`: any file will do, but of this message.
+        `own` accepts any file, but only of this message.
         """
         url = media.get("url") if isinstance(media, dict) else None
         if isinstance(url, str) and url.startswith("attachment://"):
@@ -127,7 +127,7 @@ class Check:
             self.faults.add(f"{path}.url", "URL_TYPE_INVALID_SCHEME", "Scheme must be one of …")
 
     def options(self, path: str, options: Any, low: int, high: int) -> int:
-        """Want `low` to `high` options, each labelled, with a value of its own."""
+        """Note faults of options: `low` to `high`, each with a label and a unique value."""
         if not isinstance(options, list) or not low <= len(options) <= high:
             sentence = f"Must be between {low} and {high} in length."
             self.faults.add(f"{path}.options", "BASE_TYPE_BAD_LENGTH", sentence)
@@ -148,7 +148,7 @@ class Check:
         return len(options)
 
     def picked(self, path: str, item: Json, most: int, offered: int) -> None:
-        """Want 0 to `most` picks at least, 1 to `most` at most, and enough on offer."""
+        """Note faults of the least and most picks: up to `most`, and no more than are on offer."""
         least, high = item.get("min_values"), item.get("max_values")
         least, high = 1 if least is None else least, 1 if high is None else high
         self.faults.between(f"{path}.min_values", least, 0, most)
@@ -159,13 +159,13 @@ class Check:
 
 
 def _is_emoji(name: str) -> bool:
-    """Whether this can be one of Unicode's emojis: a keycap, a pictograph, or odd ones."""
+    """True if the name can be a Unicode emoji: a keycap, a pictograph, or one of `ODD_EMOJIS`."""
     symbols = any(unicodedata.category(one) == "So" or one in ODD_EMOJIS for one in name)
     return symbols or KEYCAP.fullmatch(name) is not None
 
 
 def check_row(check: Check, path: str, row: Json) -> None:
-    """Up to five buttons, or one select."""
+    """Note faults of a row, which has up to five buttons or one select."""
     inner = row.get("components")
     check.each(f"{path}.components", inner, 1, 5, (BUTTON, *SELECTS))
     kinds = [i.get("type") for i in inner or [] if isinstance(i, dict)]
@@ -175,7 +175,7 @@ def check_row(check: Check, path: str, row: Json) -> None:
 
 
 def check_button(check: Check, path: str, button: Json) -> None:
-    """Style 1 to 4 with a custom_id, 5 with an address, 6 with a product."""
+    """Note faults of a button: styles 1 to 4 have a custom_id, 5 an address, 6 a product."""
     style = button.get("style")
     check.faults.between(f"{path}.style", style, 1, 6)
     check.faults.kind(f"{path}.disabled", button.get("disabled"), bool)
@@ -204,14 +204,14 @@ def check_button(check: Check, path: str, button: Json) -> None:
 
 
 def _check_link(faults: Faults, path: str, url: Any) -> None:
-    """At most 512 characters, by a scheme that Discord opens."""
+    """Note a fault unless a link has at most 512 characters and a scheme that Discord opens."""
     faults.length(path, url, 1, 512)
     if not str(url).startswith(LINKS):
         faults.add(path, "URL_TYPE_INVALID_SCHEME", f"Scheme must be one of {LINKS}.")
 
 
 def check_select(check: Check, path: str, select: Json) -> None:
-    """Any select: its custom_id, its options or default values, how many may be picked."""
+    """Note faults of a select: its custom_id, its options or defaults, and its number of picks."""
     check.custom_id(path, select)
     check.optional(path, select, "placeholder", 150)
     check.faults.kind(f"{path}.disabled", select.get("disabled"), bool)
@@ -235,26 +235,26 @@ def check_select(check: Check, path: str, select: Json) -> None:
 
 
 def check_section(check: Check, path: str, section: Json) -> None:
-    """One to three texts beside a button or a thumbnail."""
+    """Note faults of a section, which has one to three texts beside a button or a thumbnail."""
     check.each(f"{path}.components", section.get("components"), 1, 3, (TEXT_DISPLAY,))
     check.one(f"{path}.accessory", section.get("accessory"), (BUTTON, THUMBNAIL))
 
 
 def check_text(check: Check, path: str, text: Json) -> None:
-    """Count a text with all the others."""
+    """Note faults of a text, and count its characters."""
     content = text.get("content")
     check.faults.text(f"{path}.content", content, 1, MOST_TEXT)
     check.text += len(content) if isinstance(content, str) else 0
 
 
 def check_thumbnail(check: Check, path: str, thumbnail: Json) -> None:
-    """Want a picture, and a description that is not too long."""
+    """Note faults of a thumbnail's picture and description."""
     check.media(f"{path}.media", thumbnail.get("media"))
     check.optional(path, thumbnail, "description", 1024)
 
 
 def check_gallery(check: Check, path: str, gallery: Json) -> None:
-    """One to ten pictures."""
+    """Note faults of a gallery, which has one to ten pictures."""
     items = gallery.get("items")
     if not isinstance(items, list) or not 1 <= len(items) <= 10:
         sentence = "Must be between 1 and 10 in length."
@@ -264,17 +264,17 @@ def check_gallery(check: Check, path: str, gallery: Json) -> None:
 
 
 def check_file(check: Check, path: str, file: Json) -> None:
-    """Want an attachment of this message."""
+    """Note a fault unless the file is an attachment of this message."""
     check.media(f"{path}.file", file.get("file"), own=True)
 
 
 def check_separator(check: Check, path: str, separator: Json) -> None:
-    """Small or large spacing."""
+    """Note a fault unless the spacing is small or large."""
     check.faults.between(f"{path}.spacing", separator.get("spacing") or 1, 1, 2)
 
 
 def check_container(check: Check, path: str, container: Json) -> None:
-    """Allow everything in a box but boxes."""
+    """Note faults of a container, which may hold everything but containers."""
     check.each(f"{path}.components", container.get("components"), 1, 40, IN_CONTAINER)
     if container.get("accent_color") is not None:
         check.faults.between(f"{path}.accent_color", container["accent_color"], 0, 0xFFFFFF)

@@ -1,4 +1,4 @@
-"""What Discord refuses about a message as a whole: lengths, embeds, and the rules of V2."""
+"""Checks of a message as a whole: lengths, embeds, and the rules of V2."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ PINGS = ("roles", "users", "everyone")
 
 
 def check_embeds(faults: Faults, embeds: Any) -> None:
-    """At most ten, 6,000 characters together, each part within its own limit."""
+    """Note faults of embeds: at most ten, 6,000 characters in all, each part within its limit."""
     if not isinstance(embeds, list) or len(embeds) > EMBEDS:
         faults.add("embeds", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
         return
@@ -42,7 +42,11 @@ def check_embeds(faults: Faults, embeds: Any) -> None:
 
 
 def check_allowed_mentions(faults: Faults, allowed: Any) -> None:
-    """Known kinds, none both by `parse` and by list; lists of at most a hundred."""
+    """Note faults of allowed mentions.
+
+    The kinds must be known and not given both by `parse` and by list, and each list has at most a
+    hundred.
+    """
     for place, kind in enumerate((allowed or {}).get("parse") or []):
         if kind not in PINGS:
             sentence = f"Value must be one of {PINGS}."
@@ -58,10 +62,9 @@ def check_allowed_mentions(faults: Faults, allowed: Any) -> None:
 
 
 def check_body(body: Json, draft: Draft, emojis: frozenset[str]) -> None:
-    """Raise Refused for what a body would make of a message.
+    """Raise Refused for a body that makes no message; with 50006 if the message would be empty.
 
-    Notes in `draft.unshown` the new files that no component shows, which Discord takes and hides.
-    50006 where nothing would be to see.
+    Note in `draft.unshown` the new files that no component shows, which Discord takes and hides.
     """
     faults, v2 = Faults(), bool(draft.flags & V2)
     if v2 and not draft.components:

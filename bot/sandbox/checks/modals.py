@@ -1,4 +1,4 @@
-"""Modals: what Discord refuses about a form, and how a filled-in form goes back to the bot."""
+"""Modals: the checks of a form, and how a filled-in form goes back to the bot."""
 
 from typing import Any
 
@@ -20,12 +20,12 @@ from bot.sandbox.world.components import (
 FIELDS = (TEXT_INPUT, *SELECTS, UPLOAD, RADIO, CHECKBOXES, CHECKBOX)
 
 
-class Impossible(ValueError):  # noqa: N818 - what a user cannot do is no error of the program
-    """Discord's own client would not let the user do this; the message says why."""
+class Impossible(ValueError):  # noqa: N818 - a user's impossible act is no error of the program
+    """An act that Discord's own client would not allow; the message says why."""
 
 
 def check_modal(modal: Any) -> None:
-    """Raise Refused with 50035 for every fault of a form."""
+    """Raise Refused with 50035 for all faults of a form."""
     faults = Faults()
     modal = modal if isinstance(modal, dict) else {}
     faults.text("data.title", modal.get("title"), 1, 45)
@@ -86,14 +86,14 @@ def _check_field(check: Check, path: str, field: Json, *, labelled: bool) -> Non
 
 
 def _check_preset(faults: Faults, path: str, field: Json, most: int) -> None:
-    """Want no more options picked beforehand than may be picked."""
+    """Note a fault if more options are picked by default than may be picked."""
     if sum(bool(one.get("default")) for one in field.get("options") or []) > most:
         sentence = "More defaults than may be picked"
         faults.add(path, "SELECT_COMPONENT_TOO_MANY_DEFAULTS", sentence)
 
 
 def _spread(group: Json) -> Json:
-    """Checkbox groups let all be picked where they do not say."""
+    """Return the most picks of a checkbox group; by default all its boxes."""
     most = group.get("max_values")
     return {"max_values": len(group.get("options") or []) if most is None else most}
 
@@ -124,7 +124,7 @@ def _bounds(field: Json) -> tuple[int, int]:
 
 
 def fields(modal: Json) -> list[tuple[str, Json]]:
-    """(label, field) of every field of a form, from the top."""
+    """Return the label and field of every field of a form, from the top."""
     found = []
     for row in modal["components"]:
         if row["type"] == LABEL:
@@ -135,9 +135,9 @@ def fields(modal: Json) -> list[tuple[str, Json]]:
 
 
 def filled_in(modal: Json, values: dict[str, Any]) -> list[Json]:
-    """Answer a form with what was typed and picked; the rest keeps its defaults.
+    """Return a form's rows with the typed and picked values; other fields keep their defaults.
 
-    Raises Impossible where Discord's client would not send the form.
+    Raise Impossible if Discord's client would not send the form.
     """
     rows: list[Json] = []
     for row in modal["components"]:

@@ -1,4 +1,4 @@
-"""Pictures that come inside a request's body, as data URIs."""
+"""Pictures in a request's body, as data URIs."""
 
 import base64
 import binascii
@@ -11,12 +11,12 @@ BEGINNINGS = {
     "webp": (8, b"WEBP"),
     "avif": (4, b"ftypavi"),
 }
-"""Where each kind of picture has its mark, and the mark."""
+"""The place and the bytes of the mark in each kind of picture."""
 PICTURE = re.compile(r"data:image/(png|jpeg|gif|webp|avif);base64,(.*)", re.DOTALL)
 
 
 def picture(text: object) -> tuple[str, bytes] | None:
-    """Return (kind, bytes) of a data URI, or None where it is no picture of the kind it names."""
+    """Return the kind and bytes of a data URI; None if it is no picture of the kind it names."""
     found = PICTURE.fullmatch(str(text or ""))
     if found is None:
         return None

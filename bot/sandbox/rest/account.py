@@ -20,7 +20,7 @@ EMOJIS, EMOJI_CHANGES = (
     Bucket("emojis", 30, 10.0, by="application_id"),
     Bucket("emoji changes", 100, 60.0, by="application_id"),
 )
-"""Discord publishes no figures for these."""
+"""Limits of the emoji routes, for which Discord publishes no figures."""
 
 
 def me(call: Call) -> Json:
@@ -47,7 +47,7 @@ def application(call: Call) -> Json:
 
 
 def gateway_bot(call: Call) -> Json:
-    """Where the gateway is, and how many identifies are left today."""
+    """Return the gateway's address, and how many identifies are left today."""
     gateway = call.core.gateway
     left = max(IDENTIFIES_A_DAY - gateway.identifies, 0)
     limit = {"total": IDENTIFIES_A_DAY, "remaining": left, "reset_after": 86_400_000,
@@ -56,7 +56,7 @@ def gateway_bot(call: Call) -> Json:
 
 
 def user(call: Call) -> Json:
-    """Any user by id."""
+    """Return any user by id."""
     found = call.core.world.users.get(call.params["user_id"])
     if found is None:
         raise Refused(10013)
@@ -69,9 +69,9 @@ def commands(call: Call) -> list[Json]:
 
 
 def set_commands(call: Call) -> list[Json]:
-    """Replace all commands of a scope; one that keeps its name keeps its id.
+    """Replace all commands of a scope; a command that keeps its name keeps its id.
 
-    Raises Refused with 50240 where the door of an activity would be lost by it.
+    Raise Refused with 50240 if an activity's entry point would be lost.
     """
     world, scope = call.core.world, call.params.get("guild_id", "")
     wanted = check_commands(call.body, globally=not scope)
@@ -104,13 +104,13 @@ def _count_new(call: Call, scope: str, new: int) -> None:
 
 
 def overrides(call: Call) -> list[Json]:
-    """List who may use which command otherwise in a server, as its settings say."""
+    """List the overrides of command permissions in a server's settings."""
     guild = guild_of(call)
     return [_override(call, one) for one in guild.overrides]
 
 
 def override(call: Call) -> Json:
-    """Show who may use a command otherwise in a server; raises Refused with 10066 for nobody."""
+    """Return a command's overrides in a server. Raise Refused with 10066 if there are none."""
     wanted = call.params["command_id"]
     if wanted not in guild_of(call).overrides:
         raise Refused(10066)
@@ -130,13 +130,13 @@ def _own(call: Call) -> None:
 
 
 def emojis(call: Call) -> Json:
-    """All emojis of the application."""
+    """Return all emojis of the application."""
     _own(call)
     return {"items": [call.core.shapes.emoji(e) for e in call.core.world.emojis.values()]}
 
 
 def add_emoji(call: Call) -> Json:
-    """Add an emoji from a data URI of at most 256 KiB, under a name of its own."""
+    """Add an emoji from a data URI of at most 256 KiB, under a unique name."""
     _own(call)
     world, body = call.core.world, call.form()
     name, faults = str(body.get("name") or ""), Faults()
@@ -169,7 +169,7 @@ def _emoji(call: Call) -> Emoji:
 
 
 def one_emoji(call: Call) -> Json:
-    """One emoji by id."""
+    """Return one emoji by id."""
     return call.core.shapes.emoji(_emoji(call))
 
 

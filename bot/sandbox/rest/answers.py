@@ -16,7 +16,7 @@ MESSAGE, THINKING, DEFER, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 BY_COMMAND = 20  # the type of a message that answers a slash command
 WEBHOOK = Bucket("webhook", 5, 2.0, by="webhook_token")
 FOLLOW_UPS = Bucket("follow-ups of a channel", 30, 60.0)
-"""New ones of all interactions together; what Discord counts so is not published."""
+"""The limit of new follow-ups in a channel, a guess: Discord does not publish what it counts."""
 
 
 def callback(call: Call) -> Json | None:
@@ -122,7 +122,7 @@ ANSWERS: dict[int, Any] = {
 
 
 def _receipt(call: Call, interaction: Interaction, kind: int, sent: Message | None) -> Json:
-    """Return what Discord does to `with_response`."""
+    """Return the receipt that Discord sends for `with_response`."""
     about: Json = {"id": interaction.id, "type": interaction.type,
                    "channel_id": interaction.channel_id}  # fmt: skip
     receipt: Json = {"interaction": about}
@@ -132,7 +132,7 @@ def _receipt(call: Call, interaction: Interaction, kind: int, sent: Message | No
             "response_message_loading": sent.thinking,
             "response_message_ephemeral": sent.ephemeral_to is not None,
         }
-        # A deferred reply is reported as the message that it has become.
+        # A deferred reply is reported as a message.
         told = MESSAGE if kind == THINKING else kind
         receipt["resource"] = {"type": told, "message": call.core.shapes.message(sent)}
     return receipt
@@ -145,7 +145,7 @@ def _alive(call: Call) -> Interaction:
 
 
 def _target(call: Call, interaction: Interaction) -> Message:
-    """@original, or a message that this interaction sent."""
+    """Find @original, or a message that this interaction sent."""
     wanted = call.params.get("message_id")
     if wanted is None or wanted == interaction.original:
         return call.core.interactions.message_of(interaction)
@@ -156,7 +156,7 @@ def _target(call: Call, interaction: Interaction) -> Message:
 
 
 def one(call: Call) -> Json:
-    """@original or a follow-up."""
+    """Return @original or a follow-up."""
     return call.core.shapes.message(_target(call, _alive(call)))
 
 
@@ -174,7 +174,7 @@ def delete(call: Call) -> None:
 
 
 def follow_up(call: Call) -> Json:
-    """Send a further message; the first after a deferral replaces the thinking one."""
+    """Send a further message; the first after a deferral replaces the deferred reply."""
     world, interaction = call.core.world, _alive(call)
     if (call.body or {}).get("thread_name"):
         raise Refused(220003)
@@ -189,7 +189,7 @@ def follow_up(call: Call) -> Json:
 
 
 def _undeferred(body: Any) -> Any:
-    """Leave out what the deferral has settled: who sees the answer."""
+    """Return a body without the flags that the deferral has settled."""
     if not isinstance(body, dict) or not isinstance(body.get("flags"), int):
         return body
     return body | {"flags": body["flags"] & ~(EPHEMERAL | SILENT)}

@@ -20,24 +20,24 @@ from bot.sandbox.world.things import (
 
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 MOST_SLOW = 21_600
-"""Seconds between two messages of one person, at the most."""
+"""The most seconds between two messages of one person."""
 TOPIC, TOPIC_OF_POSTS = 1024, 4096
-"""Characters of a topic, at the most; of a forum's guidelines."""
+"""The most characters of a topic, and of a forum's guidelines."""
 THREAD_CREATED = 18
 EVERYWHERE = ""
-"""No part of a path: such a bucket is the whole bot's."""
+"""The path parameter of a bucket for the whole bot: no part of a path."""
 LOOKS = Bucket("channel", 30, 10.0)
 EDITS, RENAMES = Bucket("channel edit", 5, 5.0), Bucket("channel rename", 2, 600.0)
 DM_OPENINGS = Bucket("dm open", 10, 10.0, by=EVERYWHERE)
 THREADS_BEGUN = Bucket("thread create", 10, 60.0)
 THREAD_MEMBERS = Bucket("thread members", 5, 1.0)
 OF_GUILDS = Bucket("guild", 10, 10.0, by="guild_id")
-"""Discord publishes no figures: renaming is known to be taken twice in ten minutes, others are
-what its headers have been seen to say."""
+"""Limits for which Discord publishes no figures. Renaming is known to be allowed twice in ten
+minutes; the others are figures that its headers have shown."""
 
 
 def open_dm(call: Call) -> Json:
-    """Open the direct messages with one person, even where they have closed them."""
+    """Open the direct messages with one person, even if they have closed them."""
     world, faults, wanted = call.core.world, Faults(), call.form().get("recipient_id")
     faults.snowflake("recipient_id", None if wanted is None else str(wanted))
     faults.refuse()
@@ -48,16 +48,16 @@ def open_dm(call: Call) -> Json:
 
 
 def one(call: Call) -> Json:
-    """One channel."""
+    """Return one channel."""
     channel = call.channel()
     need(call.core.world, channel)
     return call.core.shapes.channel(channel)
 
 
 def edit(call: Call) -> Json:
-    """Rename, archive, lock or slow down; raises Refused with 50083 for what is archived.
+    """Rename, archive, lock or slow down. Raise Refused with 50083 for an archived thread.
 
-    An archived thread takes no change but out of the archive, with others or alone.
+    An archived thread can be changed only in a request that also takes it out of the archive.
     """
     world, channel, body = call.core.world, call.channel(), call.form()
     if channel.type == DM:
@@ -79,7 +79,10 @@ def edit(call: Call) -> Json:
 
 
 def _rights(bot_id: str, channel: Channel, body: Json) -> list[str]:
-    """Return what an edit needs; a thread's maker may do much, and anybody may open it again."""
+    """Return the permissions that an edit needs; a thread's owner needs fewer.
+
+    Anybody who can write may unarchive a thread that is not locked.
+    """
     if not channel.is_thread:
         return ["manage_channels"]
     if body == {"archived": False} and not channel.locked:
@@ -100,7 +103,7 @@ def _check_edit(channel: Channel, body: Json) -> None:
 
 
 def _check_pace(faults: Faults, body: Json) -> None:
-    """Want slow mode within six hours, and times of archiving that Discord offers."""
+    """Note faults of slow mode, which has six hours at most, and of archiving times."""
     for key in ("rate_limit_per_user", "default_thread_rate_limit_per_user"):
         if body.get(key) is not None:
             faults.between(key, body[key], 0, MOST_SLOW)
@@ -121,7 +124,7 @@ def delete(call: Call) -> Json:
 
 
 def add_thread(call: Call) -> Json:
-    """Begin a thread of its own, or one that hangs on a message."""
+    """Begin a thread of its own, or one on a message."""
     world, parent, body = call.core.world, call.channel(), call.form()
     if not parent.has_threads:
         raise Refused(50024)
@@ -163,7 +166,7 @@ def _kind_of_thread(call: Call, parent: Channel, body: Json, *, hung: bool) -> i
 
 
 def _posted(call: Call, forum: Channel) -> Json:
-    """Begin a thread of posts, with the message that it begins with."""
+    """Begin a thread of posts together with its first message."""
     world, body, faults = call.core.world, call.form(), Faults()
     faults.text("name", body.get("name"), 1, 100)
     _check_pace(faults, body)
@@ -215,13 +218,13 @@ def leave_thread(call: Call) -> None:
 
 
 def thread_members(call: Call) -> list[Json]:
-    """Who is in a thread."""
+    """Return the members of a thread."""
     thread = _thread(call)
     return [call.core.shapes.thread_member(thread, user_id) for user_id in thread.members]
 
 
 def guild_of(call: Call) -> Guild:
-    """Find the server in the path; raises Refused with 10004 where the bot is not in it."""
+    """Find the server in the path. Raise Refused with 10004 if the bot is not in it."""
     world = call.core.world
     found = world.guilds.get(call.params["guild_id"])
     if found is None or not world.bot_is_in(found):
@@ -230,18 +233,18 @@ def guild_of(call: Call) -> Guild:
 
 
 def guild(call: Call) -> Json:
-    """Show the server."""
+    """Return the server."""
     return call.core.shapes.guild(guild_of(call))
 
 
 def guild_channels(call: Call) -> list[Json]:
-    """List the channels of the server."""
+    """Return the channels of the server."""
     place, channels = guild_of(call).id, call.core.world.channels.values()
     return [call.core.shapes.channel(c) for c in channels if c.is_listed and c.guild_id == place]
 
 
 def member(call: Call) -> Json:
-    """One member of the server."""
+    """Return one member of the server."""
     place, user = guild_of(call), _who(call)
     if user.id not in place.members:
         raise Refused(10007)

@@ -1,4 +1,4 @@
-"""The server's scheduled events: only those somewhere else, as a poker night is."""
+"""The server's scheduled events: only events elsewhere, such as a poker night."""
 
 from datetime import datetime
 
@@ -14,11 +14,11 @@ MOST = 100
 FARTHEST = 5 * 366 * 86_400.0
 NEEDED = ("name", "entity_metadata", "privacy_level", "entity_type")
 NEXT = {SCHEDULED: {SCHEDULED, ACTIVE, CANCELED}, ACTIVE: {ACTIVE, COMPLETED}}
-"""Which status may follow which; what is over stays as it is."""
+"""The statuses that may follow each status; ended events have none."""
 
 
 def _need(call: Call, *names: str) -> Guild:
-    """Find the server, in which any of these permissions is enough."""
+    """Find the server. Raise Refused unless the bot has one of these permissions."""
     guild = guild_of(call)
     held = permissions.granted(guild, call.core.world.bot_id, call.core.world.clock())
     if not any(held & permissions.bits(name) for name in names):
@@ -80,7 +80,7 @@ def _check_times(call: Call, body: Json, faults: Faults) -> None:
 
 
 def add(call: Call) -> Json:
-    """Make one; it needs a place and an end."""
+    """Make an event, which needs a place and an end."""
     guild = _need(call, "create_events")
     world, body, faults = call.core.world, call.form(), Faults()
     _check(call, dict.fromkeys(NEEDED) | body, faults)
@@ -104,18 +104,18 @@ def add(call: Call) -> Json:
 
 
 def one(call: Call) -> Json:
-    """One event."""
+    """Return one event of the server."""
     return call.core.shapes.event(guild_of(call), _event(call))
 
 
 def every(call: Call) -> list[Json]:
-    """All events of the server."""
+    """Return all events of the server."""
     guild = guild_of(call)
     return [call.core.shapes.event(guild, event) for event in guild.events.values()]
 
 
 def edit(call: Call) -> Json:
-    """Change it; its status only forward."""
+    """Change an event; its status only moves forward."""
     guild = _need(call, "create_events", "manage_events")
     event, body, faults = _event(call), call.form(), Faults()
     _check(call, body, faults)
@@ -134,7 +134,7 @@ def edit(call: Call) -> Json:
 
 
 def delete(call: Call) -> None:
-    """Take it away."""
+    """Delete an event."""
     guild = _need(call, "create_events", "manage_events")
     event = _event(call)
     del guild.events[event.id]

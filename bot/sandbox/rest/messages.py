@@ -10,7 +10,7 @@ from bot.sandbox.world.places import born
 from bot.sandbox.world.things import DM, Channel, Message
 
 OLD_SECONDS = 3600.0
-NONCE_LIFE = 300.0  # "the past few minutes"
+NONCE_LIFE = 300.0  # seconds; Discord says "the past few minutes"
 SENDS = Bucket("message create", 5, 5.0)
 EDITS = Bucket("message edit", 5, 5.0)
 DELETES = Bucket("message delete", 5, 1.0)
@@ -19,7 +19,10 @@ TYPING = Bucket("typing", 5, 5.0)
 
 
 def _check_reachable(call: Call, channel: Channel) -> None:
-    """Direct messages may be closed: 50278 without a common server, 50007 by choice."""
+    """Raise Refused if a direct message can't reach its recipient.
+
+    The code is 50278 without a common server, and 50007 if the person closed direct messages.
+    """
     world = call.core.world
     recipient = world.users[channel.recipient_id or ""]
     if not any(recipient.id in g.members and world.bot_is_in(g) for g in world.guilds.values()):
@@ -29,7 +32,7 @@ def _check_reachable(call: Call, channel: Channel) -> None:
 
 
 def _same_nonce(call: Call, channel: Channel) -> Message | None:
-    """Find the message sent a moment ago under this nonce, where it must be unique."""
+    """Find the message sent a moment ago under this nonce, if it must be unique."""
     body = call.form()
     nonce = body.get("nonce")
     if nonce is None or not body.get("enforce_nonce"):
@@ -50,7 +53,7 @@ def _wake(call: Call, channel: Channel) -> None:
 
 
 def create(call: Call) -> Json:
-    """Send a message."""
+    """Send a message to a channel, or return the one with the same nonce."""
     world, channel, body = call.core.world, call.channel(), call.form()
     if channel.type == DM:
         _check_reachable(call, channel)
@@ -69,7 +72,7 @@ def create(call: Call) -> Json:
 
 
 def edit(call: Call) -> Json:
-    """Edit the bot's own message; old ones only three times in six seconds."""
+    """Edit the bot's own message; an old message only three times in six seconds."""
     world, channel = call.core.world, call.channel()
     need(world, channel, *(["attach_files"] if call.uploads else []))
     message = call.message()
@@ -87,7 +90,7 @@ def edit(call: Call) -> Json:
 
 
 def delete(call: Call) -> None:
-    """Delete a message: one's own, or with `manage_messages` another's."""
+    """Delete the bot's message, or with `manage_messages` another's."""
     world, channel = call.core.world, call.channel()
     message = call.message()
     foreign = message.author_id != world.bot_id
@@ -96,15 +99,15 @@ def delete(call: Call) -> None:
 
 
 def one(call: Call) -> Json:
-    """One message."""
+    """Return one message of a channel."""
     need(call.core.world, call.channel(), "read_message_history")
     return call.core.shapes.message(call.message())
 
 
 def many(call: Call) -> list[Json]:
-    """Messages newest first, at most a hundred, before or after an id or around it.
+    """Return up to a hundred messages, newest first, before, after or around an id.
 
-    There are none for a bot that may not read what was said before.
+    There are none for a bot that may not read the history.
     """
     world, channel = call.core.world, call.channel()
     need(world, channel)

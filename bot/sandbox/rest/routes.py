@@ -13,7 +13,7 @@ ROUTES: tuple[Route, ...] = (
 
 
 def add_routes(app: web.Application, core: Core) -> None:
-    """Serve the API; whatever it does not know is answered with 404 or 405."""
+    """Serve the API; other addresses are answered with 404 or 405."""
     wire = Wire(core, ROUTES)
     for route in ROUTES:
         app.router.add_route(route.method, API + route.template, wire.serve(route))

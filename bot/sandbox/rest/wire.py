@@ -30,7 +30,7 @@ _HOLE = re.compile(r"\{\w+\}")
 
 @dataclass(slots=True)
 class Call:
-    """One request, read and let in."""
+    """One request that was read and admitted."""
 
     core: Core
     params: Mapping[str, str]
@@ -38,10 +38,10 @@ class Call:
     body: Any
     uploads: list[Upload]
     kind: str
-    ordered: bool = False  # its answer was ordered, and says nothing of the request
+    ordered: bool = False  # its answer was ordered as a trouble and is no verdict on the request
 
     def channel(self) -> Channel:
-        """Find the channel in the path; raises Refused with 10003, or 50035 for what is no id."""
+        """Find the channel in the path. Raise Refused with 10003, or 50035 if it is no id."""
         faults = Faults()
         faults.snowflake("channel_id", self.params["channel_id"])
         faults.refuse()
@@ -51,7 +51,7 @@ class Call:
         return channel
 
     def message(self) -> Message:
-        """Find the message in the path, private ones left out; raises Refused with 10008."""
+        """Find the message in the path, except private ones. Raise Refused with 10008."""
         box = self.core.world.messages[self.channel().id]
         message = box.get(self.params["message_id"])
         if message is None or message.ephemeral_to is not None:
@@ -59,7 +59,7 @@ class Call:
         return message
 
     def form(self) -> Json:
-        """Return the body as an object; raises Refused with 50109."""
+        """Return the body as an object. Raise Refused with 50109 if it is none."""
         if not isinstance(self.body, dict):
             raise Refused(50109)
         return self.body
@@ -74,12 +74,12 @@ class Route:
     kind: str
     answer: Callable[[Call], Any]
     bucket: Bucket | None = None
-    interaction: bool = False  # its token stands in the path, and no limit for all applies
+    interaction: bool = False  # its token is in the path, and the global limit does not apply
     status: int = 200
 
 
 def reply(status: int, body: Any, headers: Mapping[str, str] | None = None) -> web.Response:
-    """An answer whose type is exactly application/json, or none where there is no body."""
+    """Return an answer of type application/json; without a type if there is no body."""
     if body is None:
         return web.Response(status=204, headers=headers)
     kind = {"Content-Type": "application/json", "Via": "1.1 sandbox"}
@@ -87,7 +87,7 @@ def reply(status: int, body: Any, headers: Mapping[str, str] | None = None) -> w
 
 
 def limited(verdict: Verdict) -> tuple[int, Json, dict[str, str]]:
-    """A 429 as Discord gives it."""
+    """Return a 429 as Discord gives it."""
     body = {
         "message": LIMITED,
         "retry_after": round(max(verdict.retry_after, 0.001), 3),
@@ -97,7 +97,7 @@ def limited(verdict: Verdict) -> tuple[int, Json, dict[str, str]]:
 
 
 async def read(request: web.Request) -> tuple[Any, list[Upload]]:
-    """(JSON body, files); raises Refused with 40005 or, for what is no JSON, 50109."""
+    """Return the JSON body and the files. Raise Refused with 40005 or, if malformed, 50109."""
     if (request.content_length or 0) > REQUEST_BYTES:
         raise Refused(40005)
     if request.content_type.startswith("multipart/"):
@@ -129,14 +129,14 @@ def _parsed(data: bytes) -> Any:
 
 
 class Wire:
-    """Lets requests in to one sandbox's routes."""
+    """Connects HTTP requests with the routes of one sandbox."""
 
     def __init__(self, core: Core, routes: Iterable[Route]) -> None:
         self.core = core
         self.paths = {re.compile(API + _HOLE.sub("[^/]+", route.template)) for route in routes}
 
     def serve(self, route: Route) -> Callable[[web.Request], Any]:
-        """The handler of one route."""
+        """Return the handler of one route."""
 
         async def handler(request: web.Request) -> web.Response:
             if self.core.rates.banned:
@@ -160,7 +160,7 @@ class Wire:
         return handler
 
     async def unknown(self, request: web.Request) -> web.Response:
-        """404, or 405 for a known path, where there is no such route; noted for the tests."""
+        """Answer 404, or 405 for a known path, if there is no such route, and note it for tests."""
         self.core.record.unknown_routes.append(f"{request.method} {request.path}")
         known = any(pattern.fullmatch(request.path) for pattern in self.paths)
         status = HTTPStatus.METHOD_NOT_ALLOWED if known else HTTPStatus.NOT_FOUND
@@ -206,13 +206,13 @@ class Wire:
         return self.core.rates.take(route.bucket, request.match_info.get(route.bucket.by, ""))
 
     def _kind(self, route: Route, params: Mapping[str, str]) -> str:
-        """What the request is counted as; direct messages have kinds of their own."""
+        """Return the kind that a request is counted as; direct messages have kinds of their own."""
         channel = self.core.world.channels.get(params.get("channel_id", ""))
         direct = channel is not None and channel.type == DM
         return DIRECT.get(route.kind, route.kind) if direct else route.kind
 
     def _trouble(self, call: Call) -> str | None:
-        """Which bad day this request meets; raises Refused where a code was ordered."""
+        """Return the trouble that this request meets. Raise Refused if a code was ordered."""
         trouble = self.core.troubles.strikes(call.kind, uploads=bool(call.uploads))
         call.ordered = trouble is not None
         if isinstance(trouble, int):
@@ -222,7 +222,7 @@ class Wire:
     async def _troubled(
         self, route: Route, request: web.Request, call: Call, trouble: str
     ) -> tuple[int, Any, dict[str, str]]:
-        """Answer as on a bad day; a status of 0 is a connection that was cut."""
+        """Answer a request that meets a trouble; a status of 0 is a connection that was cut."""
         if trouble == troubles.BUSY:
             return limited(self._filled(route, request))
         if trouble in (troubles.BROKEN_AFTER, troubles.CUT_AFTER):
@@ -237,7 +237,7 @@ class Wire:
         return status, {"message": f"{status.value}: {status.phrase}", "code": 0}, {}
 
     def _filled(self, route: Route, request: web.Request) -> Verdict:
-        """Fill the bucket of a route, all others of which are refused too; or the one for all."""
+        """Fill a route's bucket, or the global one, and return the refusal of its requests."""
         if route.bucket is None:
             wait = BUSY_SECONDS / self.core.rates.haste
             headers = {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
@@ -248,5 +248,5 @@ class Wire:
 
 
 def _wait(code: int) -> float | None:
-    """Seconds after which a refusal by a limit says to come again."""
+    """Return the seconds to wait after a refusal by a limit; None for other refusals."""
     return BUSY_SECONDS if REFUSALS[code][0] == HTTPStatus.TOO_MANY_REQUESTS else None

@@ -1,4 +1,4 @@
-"""The channels and threads of the sandbox, and who may see and do what in them."""
+"""The channels and threads of the sandbox, and everybody's permissions in them."""
 
 from collections.abc import Callable
 
@@ -27,7 +27,7 @@ class Channels(Roster):
         self.messages: dict[str, dict[str, Message]] = {}
         self.unread: dict[str, dict[str, list[int]]] = {}  # user -> channel -> [all, mentions]
         self.used: dict[str, dict[str, float]] = {}
-        """When a user last did something with the bot, by user and channel."""
+        """The last time a user did something with the bot, by user and channel."""
 
     def leave(self, guild: Guild, user: User) -> None:
         """Take a person out of a server and its threads; direct messages stay."""
@@ -39,11 +39,11 @@ class Channels(Roster):
         self.tell("users")
 
     def guild_of(self, channel: Channel) -> Guild | None:
-        """The server of a channel; None for direct messages."""
+        """Return the server of a channel; None for direct messages."""
         return self.guilds.get(channel.guild_id or "")
 
     def granted(self, user_id: str, channel: Channel) -> int:
-        """Sum up what a person or the bot may do in a channel or thread."""
+        """Return the permissions of a person or the bot in a channel or thread."""
         guild = self.guild_of(channel)
         if guild is None:
             return permissions.IN_DMS
@@ -51,24 +51,24 @@ class Channels(Roster):
         held = permissions.granted_in(guild, place, user_id, self.clock())
         if held & permissions.bits(permissions.to_send(channel)):
             return held
-        return held & ~permissions.WITH_SENDING  # who can't send may attach nothing either
+        return held & ~permissions.WITH_SENDING  # without sending there is no attaching either
 
     def add_channel(self, name: str, kind: int = TEXT, guild: Guild | None = None) -> Channel:
-        """A new channel of a server, usually the first, and usually for text."""
+        """Add a channel to a server, by default a text channel of the first server."""
         place = (guild or self.home).id
         return self.open_channel(
             Channel(self.snowflake(), kind, name, place, position=len(self.channels))
         )
 
     def open_channel(self, channel: Channel) -> Channel:
-        """Bring a channel or thread to everyone's list."""
+        """Add a channel or thread to everybody's list."""
         self.channels[channel.id] = channel
         self.messages[channel.id] = {}
         self.tell("dm" if channel.type == DM else "channel", channel)
         return channel
 
     def begin_post(self, forum: Channel, name: str, owner: str) -> Channel:
-        """A thread of a forum, whose first message is to have the same id."""
+        """Begin a thread of a forum; its first message is to have the same id."""
         return self.open_channel(
             Channel(self.snowflake(), PUBLIC_THREAD, name, forum.guild_id, parent_id=forum.id,
                     owner_id=owner, members=[owner])
@@ -80,12 +80,12 @@ class Channels(Roster):
         self.tell("channel_edit", thread)
 
     def dm_of(self, user_id: str) -> Channel | None:
-        """The direct messages between a person and the bot, where they exist."""
+        """Return the direct messages between a person and the bot, if they exist."""
         dms = (c for c in self.channels.values() if c.type == DM)
         return next((c for c in dms if c.recipient_id == user_id), None)
 
     def dm_with(self, user_id: str) -> Channel:
-        """The direct messages between a person and the bot, begun where they are new."""
+        """Return the direct messages between a person and the bot, which begin if they are new."""
         found = self.dm_of(user_id)
         return found or self.open_channel(Channel(self.snowflake(), DM, recipient_id=user_id))
 
@@ -102,7 +102,7 @@ class Channels(Roster):
         self.tell("channel_gone", channel)
 
     def can_view(self, user: User, channel: Channel) -> bool:
-        """Whether a person has this channel in their list."""
+        """True if a person has this channel in their list."""
         if channel.type == DM:
             return channel.recipient_id == user.id
         held = self.granted(user.id, channel)

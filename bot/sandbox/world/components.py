@@ -1,4 +1,4 @@
-"""The tree of components: its types, the walk over it, and how Discord gives it back."""
+"""The tree of components: its types, the walk over it, and the form in which Discord returns it."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,7 +15,7 @@ IN_CONTAINER = (ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR)
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
-    """Every component of a tree, in reading order."""
+    """Yield every component of a tree, in reading order."""
     for component in components:
         yield component
         yield from walk(component.get("components") or [])
@@ -25,7 +25,7 @@ def walk(components: list[Json]) -> Iterator[Json]:
 
 
 def numbered(components: list[Json]) -> list[Json]:
-    """Copy a tree so that every component has an id of its own, counted from 1."""
+    """Return a copy of a tree in which every component has an id, counted from 1."""
     tree: list[Json] = orjson.loads(orjson.dumps(components))
     taken = {component["id"] for component in walk(tree) if component.get("id")}
     following = (number for number in range(1, 10_000) if number not in taken)
@@ -36,12 +36,12 @@ def numbered(components: list[Json]) -> list[Json]:
 
 
 def shown(components: list[Json], files: Mapping[str, Json]) -> list[Json]:
-    """Components as Discord gives them back: defaults filled in, attachments with addresses."""
+    """Return components as Discord gives them back: with defaults, and addresses of attachments."""
     return [_shown(component, files) for component in components]
 
 
 UNSHOWN = {"required"}
-"""What a component may be sent with, as a form's field, and is not given back with."""
+"""Fields of a component in a form that Discord takes but does not give back."""
 
 
 def _shown(component: Json, files: Mapping[str, Json]) -> Json:
@@ -71,7 +71,7 @@ def _shown(component: Json, files: Mapping[str, Json]) -> Json:
 
 
 def _with_emoji(part: Json) -> Json:
-    """A button or option whose emoji has its id as a string, however the bot sent it."""
+    """Return a button or option whose emoji has its id as a string, whatever the bot sent."""
     emoji = part.get("emoji")
     if not emoji or not emoji.get("id"):
         return part

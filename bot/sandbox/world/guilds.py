@@ -7,33 +7,33 @@ from bot.sandbox.world.things import Event
 
 @dataclass(slots=True)
 class Role:
-    """A role of one server; everyone's has the server's own id."""
+    """A role of one server; the role of everyone has the server's own id."""
 
     id: str
     name: str
     permissions: int = 0
-    managed: bool = False  # it came with the bot
+    managed: bool = False  # the role came with the bot
 
 
 @dataclass(slots=True)
 class Member:
-    """One who is in a server: a person, or the bot."""
+    """A member of a server: a person, or the bot."""
 
     user_id: str
     joined: float
     roles: list[str] = field(default_factory=list)
     nick: str | None = None
     timed_out_until: float = 0.0
-    """Seconds since 1970."""
+    """The end of a time-out in seconds since 1970; 0 for none."""
 
     def is_timed_out(self, now: float) -> bool:
-        """True while they may only look on."""
+        """True while the member may only read."""
         return now < self.timed_out_until
 
 
 @dataclass(slots=True)
 class Overriding:
-    """A command allowed or forbidden to a role, a member, or in a channel."""
+    """A permission to use a command, or a ban on it, for a role, a member or a channel."""
 
     id: str
     type: int
@@ -42,7 +42,7 @@ class Overriding:
 
 @dataclass(slots=True)
 class Guild:
-    """A server. Whoever owns it may do everything there."""
+    """A server; its owner has every permission in it."""
 
     id: str
     name: str
@@ -53,11 +53,11 @@ class Guild:
     members: dict[str, Member] = field(default_factory=dict)
     events: dict[str, Event] = field(default_factory=dict)
     overrides: dict[str, list[Overriding]] = field(default_factory=dict)
-    """Who may use commands otherwise: by a command's id, or by the bot's for all of them."""
+    """Overrides of command permissions, by a command's id, or by the bot's for all commands."""
 
     @property
     def everyone(self) -> Role:
-        """The role that all have."""
+        """The role that all members have."""
         return self.roles[self.id]
 
     @property
@@ -66,5 +66,5 @@ class Guild:
         return next(role for role in self.roles.values() if role.managed)
 
     def role_named(self, name: str) -> Role | None:
-        """The role of this name."""
+        """Return the role of this name, or None."""
         return next((role for role in self.roles.values() if role.name == name), None)

@@ -1,7 +1,7 @@
-"""Who may use a command: what it says itself, and what a server's settings say under Integrations.
+"""Permissions to use commands: a command's own, and those of a server's Integrations settings.
 
-What is said of one command goes before what is said of the bot; of a member before roles, of a
-role before everyone, of a channel before all channels. Administrators may use everything.
+Settings of one command go before settings of the bot; those of a member before roles, of a role
+before everyone, of a channel before all channels. Administrators may use everything.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ FOR_ROLE, FOR_USER, FOR_CHANNEL = 1, 2, 3
 
 
 def override(guild: Guild, command_id: str, of: str, *, allowed: bool) -> None:
-    """Allow or forbid a command to a role or a member, or in a channel, each by its id."""
+    """Allow or forbid a command for a role, a member or a channel, named by id."""
     person = of in guild.members and of != all_channels(guild)
     kind = FOR_ROLE if of in guild.roles else FOR_USER if person else FOR_CHANNEL
     listed = guild.overrides.setdefault(command_id, [])
@@ -25,7 +25,7 @@ def override(guild: Guild, command_id: str, of: str, *, allowed: bool) -> None:
 
 
 def may_use(world: World, user: User, channel: Channel, command: Json) -> bool:
-    """True where a member sees this command in this channel."""
+    """True if a member sees this command in this channel."""
     guild = world.guild_of(channel)
     if guild is None:
         return True

@@ -1,7 +1,7 @@
 """The world in a folder: written whole and atomically, shortly after each change.
 
-`world.json` holds everything but bytes, `files/<id>` the pictures. Interactions are not kept:
-their tokens live 15 minutes at most.
+`world.json` holds everything but bytes, `files/<id>` the pictures. Interactions are not kept: their
+tokens live 15 minutes at most.
 """
 
 import asyncio
@@ -28,11 +28,11 @@ from bot.sandbox.world.things import (
 
 log = logging.getLogger(__name__)
 DELAY = 0.3
-PASSING = frozenset({"typing", "done", "failed", "modal", "bot"})  # leave no trace
+PASSING = frozenset({"typing", "done", "failed", "modal", "bot"})  # changes that are not kept
 
 
 def dumped(world: World) -> bytes:
-    """All state but bytes, as JSON."""
+    """Return the state of a world as JSON, without the bytes of files."""
     state = {
         "bot_id": world.bot_id,
         "guilds": list(world.guilds.values()),
@@ -49,7 +49,7 @@ def dumped(world: World) -> bytes:
 
 
 def restore(world: World, state: Json) -> None:
-    """Fill an empty world from what `dumped` wrote."""
+    """Fill an empty world from the state that `dumped` wrote."""
     world.guilds = {entry["id"]: _guild(entry) for entry in state["guilds"]}
     for key in ("bot_id", "commands", "unread", "used"):
         setattr(world, key, state[key])
@@ -91,7 +91,7 @@ class Keeper:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def load(self) -> bool:
-        """Restore what was kept; False where there is nothing, or nothing that can be read."""
+        """Restore the kept world; False if there is none, or none that can be read."""
         try:
             restore(self.world, orjson.loads(self.state.read_bytes()))
         except FileNotFoundError:
@@ -106,7 +106,7 @@ class Keeper:
         return True
 
     def __call__(self, change: Change) -> None:
-        """Hear one change, and save soon."""
+        """Save soon after a change."""
         if change.what not in PASSING and self._due is None:
             self._due = asyncio.get_running_loop().call_later(DELAY, self._start)
 
@@ -116,7 +116,7 @@ class Keeper:
         task.add_done_callback(self._tasks.discard)
 
     async def save(self) -> None:
-        """Write everything now."""
+        """Save the world without delay."""
         if self._due is not None:
             self._due.cancel()
             self._due = None
@@ -136,7 +136,7 @@ class Keeper:
 def _replace(path: Path, data: bytes) -> None:
     fresh = path.with_name(path.name + ".new")
     fresh.unlink(missing_ok=True)
-    fresh.touch(mode=0o600)  # cards and messages are their owner's alone
+    fresh.touch(mode=0o600)  # only the owner may read cards and messages
     fresh.write_bytes(data)
     fresh.replace(path)
 

@@ -1,7 +1,7 @@
-"""Permissions by Discord's names, and who may do what in a server and in its channels.
+"""Permissions by Discord's names, and their sums in a server and in its channels.
 
-They are added up as Discord does: everyone's role, the member's roles, then what the channel says
-of everyone, of the roles together, and of the member.
+They are added up as Discord does: the role of everyone, the member's roles, then the channel's
+overwrites for everyone, for the roles together, and for the member.
 """
 
 from bot.sandbox.world.guilds import Guild
@@ -56,11 +56,11 @@ IN_DMS = bits(
 
 
 WITH_TIME_OUT = bits("view_channel", "read_message_history")
-"""What is left to a member who is timed out."""
+"""The permissions that a member keeps during a time-out."""
 
 
 def granted(guild: Guild, user_id: str, now: float) -> int:
-    """Sum up what a member may do in the whole server; 0 for who is not in it."""
+    """Return a member's permissions in the whole server; 0 for a user who is not in it."""
     member = guild.members.get(user_id)
     if member is None:
         return 0
@@ -75,9 +75,9 @@ def granted(guild: Guild, user_id: str, now: float) -> int:
 
 
 def granted_in(guild: Guild, channel: Channel, user_id: str, now: float) -> int:
-    """Sum up what a member may do in a channel of the server's list; a thread goes by its own.
+    """Return a member's permissions in a listed channel; a thread has those of its channel.
 
-    Who can't see a channel may do nothing in it.
+    A member who can't see a channel has no permission in it.
     """
     held = granted(guild, user_id, now)
     if held in (0, ALL):
@@ -101,7 +101,7 @@ def _changed(held: int, overwrites: list[Overwrite | None]) -> int:
 
 def overrule(channel: Channel, of: str, names: tuple[str, ...], *, allowed: bool,
              kind: int = OF_MEMBER) -> None:  # fmt: skip
-    """Grant or deny a member (or a role) permissions in one channel."""
+    """Grant or deny a member or a role permissions in one channel."""
     one = channel.overwrites.setdefault(of, Overwrite(of, kind))
     told = bits(*names)
     one.allow = one.allow | told if allowed else one.allow & ~told
@@ -109,5 +109,5 @@ def overrule(channel: Channel, of: str, names: tuple[str, ...], *, allowed: bool
 
 
 def to_send(channel: Channel) -> str:
-    """Name the permission that sending needs here."""
+    """Return the name of the permission that sending needs in a channel."""
     return "send_messages_in_threads" if channel.is_thread else "send_messages"

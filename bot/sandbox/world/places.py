@@ -11,12 +11,12 @@ from bot.sandbox.world.things import DM, POSTED_IN, VOICES, Channel, Event, User
 
 
 def stamp(seconds: float) -> str:
-    """A moment as Discord writes it."""
+    """Return a moment as Discord writes it; `seconds` since 1970."""
     return datetime.fromtimestamp(seconds, UTC).isoformat()
 
 
 def born(snowflake: str) -> float:
-    """The second at which an id was made."""
+    """Return the time at which an id was made, in seconds since 1970."""
     return ((int(snowflake) >> 22) + EPOCH_MS) / 1000
 
 
@@ -27,7 +27,7 @@ class PlaceShapes:
         self.world = world
 
     def user(self, user: User) -> Json:
-        """A user as others see them."""
+        """Return a user as others see them."""
         return {
             "id": user.id,
             "username": user.username,
@@ -42,7 +42,7 @@ class PlaceShapes:
         }
 
     def member(self, guild: Guild, user: User, channel: Channel | None = None) -> Json:
-        """A user in a server; with a channel, as interactions carry them."""
+        """Return a user in a server; with a channel, as interactions carry them."""
         known = guild.members.get(user.id) or Member(user.id, born(user.id))
         member = {
             "user": self.user(user),
@@ -67,7 +67,7 @@ class PlaceShapes:
         return stamp(member.timed_out_until) if timed_out else None
 
     def role(self, guild: Guild, role: Role) -> Json:
-        """A role of a server."""
+        """Return a role of a server."""
         shape: Json = {
             "id": role.id,
             "name": role.name,
@@ -87,11 +87,11 @@ class PlaceShapes:
         return shape
 
     def roles(self, guild: Guild) -> list[Json]:
-        """Everyone's, the bot's, and all others of a server."""
+        """Return all roles of a server, beginning with everyone's and the bot's."""
         return [self.role(guild, role) for role in guild.roles.values()]
 
     def channel(self, channel: Channel) -> Json:
-        """A channel, a thread or direct messages."""
+        """Return a channel, a thread or direct messages."""
         last = next(reversed(self.world.messages.get(channel.id, {})), None)
         shape: Json = {
             "id": channel.id, "type": channel.type, "flags": 0, "last_message_id": last,
@@ -140,12 +140,12 @@ class PlaceShapes:
         return shape
 
     def thread_member(self, thread: Channel, user_id: str) -> Json:
-        """One who has joined a thread."""
+        """Return a member of a thread."""
         when = stamp(born(thread.id))
         return {"id": thread.id, "user_id": user_id, "join_timestamp": when, "flags": 0}
 
     def event(self, guild: Guild, event: Event) -> Json:
-        """A scheduled event."""
+        """Return a scheduled event of a server."""
         return {
             "id": event.id,
             "guild_id": guild.id,
@@ -167,7 +167,7 @@ class PlaceShapes:
         }
 
     def guild(self, guild: Guild, members: Iterable[User] | None = None) -> Json:
-        """A server; with members, as GUILD_CREATE brings it, channels and threads included."""
+        """Return a server; with members also its channels and threads, as in GUILD_CREATE."""
         shape = GUILD | {
             "id": guild.id,
             "name": guild.name,
@@ -200,7 +200,7 @@ POSTS: Json = {
     "default_forum_layout": 0, "default_thread_rate_limit_per_user": 0,
 }  # fmt: skip
 OF_KIND = dict.fromkeys(VOICES, HEARD) | dict.fromkeys(POSTED_IN, POSTS)
-"""What channels of a kind have besides."""
+"""Fields that only channels of a kind have."""
 
 GUILD: Json = {
     "icon": None, "description": None, "home_header": None, "splash": None,

@@ -1,4 +1,4 @@
-"""Who is in which server, and with which roles; every change is told to all listeners."""
+"""The members and roles of servers; all listeners hear of every change."""
 
 from collections.abc import Callable, Iterator
 
@@ -21,7 +21,7 @@ class Roster(Telling):
 
     @property
     def home(self) -> Guild:
-        """The first server."""
+        """The first server of the world."""
         return next(iter(self.guilds.values()))
 
     @property
@@ -35,7 +35,7 @@ class Roster(Telling):
         return self.home.events
 
     def add_guild(self, name: str, locale: str = "en-US") -> Guild:
-        """A new server, which the bot has joined, with everyone's role and the bot's own."""
+        """Add a server that the bot has joined, with everyone's role and the bot's own."""
         guild = Guild(self.snowflake(), name, locale)
         guild.roles[guild.id] = Role(guild.id, "@everyone", permissions.EVERYONE)
         own = Role(self.snowflake(), "dealer", permissions.BOT_ROLE, managed=True)
@@ -45,7 +45,7 @@ class Roster(Telling):
         return guild
 
     def bot_is_in(self, guild: Guild) -> bool:
-        """Whether the bot is a member."""
+        """True if the bot is a member of the server."""
         return self.bot_id in guild.members
 
     def show_bot_out(self, guild: Guild) -> None:
@@ -54,7 +54,7 @@ class Roster(Telling):
         self.tell("bot_out", guild)
 
     def let_bot_in(self, guild: Guild) -> None:
-        """Bring the bot into a server, where it has not been or was shown out."""
+        """Let the bot into a server that it has not joined, or was removed from."""
         guild.members[self.bot_id] = Member(self.bot_id, self.clock(), [guild.bot_role.id])
         self.tell("bot_in", guild)
 
@@ -64,29 +64,29 @@ class Roster(Telling):
         self.tell("users")
 
     def add_role(self, guild: Guild, name: str, granted: int = 0) -> Role:
-        """A new role, which nobody has yet."""
+        """Add a role, which no member has yet."""
         role = Role(self.snowflake(), name, granted)
         guild.roles[role.id] = role
         self.tell("role", (guild, role))
         return role
 
     def change_role(self, guild: Guild, role: Role, granted: int) -> None:
-        """Let a role allow this, and no more."""
+        """Set the permissions of a role."""
         role.permissions = granted
         self.tell("role_edit", (guild, role))
 
     def give_bot(self, guild: Guild, role: Role) -> None:
-        """The bot gets a role in a server."""
+        """Give the bot a role in a server."""
         guild.members[self.bot_id].roles.append(role.id)
         self.tell("bot_edit", guild)
 
     def time_out(self, guild: Guild, user: User, seconds: float) -> None:
-        """Let a member only look on for so long; 0 ends it."""
+        """Time a member out for this many seconds; 0 ends a time-out."""
         guild.members[user.id].timed_out_until = self.clock() + seconds
         self.tell("bot_edit" if user.id == self.bot_id else "users", guild)
 
     def set_admin(self, guild: Guild, user: User, *, admin: bool) -> None:
-        """Give a member the role of administrators, or take it."""
+        """Give a member the role of administrators, or take it away."""
         role = guild.role_named("Admin") or self.add_role(
             guild, "Admin", permissions.bits("administrator")
         )
@@ -100,15 +100,15 @@ class Roster(Telling):
     # People
 
     def people(self) -> Iterator[User]:
-        """Every user but the bot."""
+        """Yield every user but the bot."""
         return (user for user in self.users.values() if not user.bot)
 
     def named(self, name: str) -> User | None:
-        """The person with this name, in any case."""
+        """Return the person with this name in upper or lower case, or None."""
         return next((u for u in self.people() if u.username == _username(name)), None)
 
     def add_user(self, name: str, guild: Guild | None = None) -> User:
-        """A new person, who has joined a server, usually the first."""
+        """Add a person who has joined a server, by default the first."""
         color = COLORS[len(self.users) % len(COLORS)]
         user = User(self.snowflake(), _username(name), name, color)
         self.users[user.id] = user

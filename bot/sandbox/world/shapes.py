@@ -1,4 +1,4 @@
-"""The world in Discord's JSON: what REST answers, gateway events and the page carry."""
+"""The world in Discord's JSON, for REST answers, gateway events and the page."""
 
 from urllib.parse import quote
 
@@ -11,7 +11,7 @@ from bot.sandbox.world.state import World
 from bot.sandbox.world.things import Attachment, Emoji, Message
 
 KEPT = 256
-"""Messages whose components are kept as they are shown."""
+"""The most messages whose shown components are cached."""
 
 
 class Shapes(PlaceShapes):
@@ -21,10 +21,10 @@ class Shapes(PlaceShapes):
         super().__init__(world)
         self.cdn = cdn
         self._shown = LRUCache[str, tuple[list[Json], list[Json]]](KEPT)
-        """By message: its components, which an edit replaces, and how they are shown."""
+        """By message: its components, which an edit replaces, and the shown form of them."""
 
     def attachment(self, attachment: Attachment, channel_id: str) -> Json:
-        """A file with the address where it lies."""
+        """Return a file with its address."""
         url = f"{self.cdn}/attachments/{channel_id}/{attachment.id}/{attachment.filename}"
         shape: Json = {
             "id": attachment.id,
@@ -41,13 +41,13 @@ class Shapes(PlaceShapes):
         return shape
 
     def upload(self, attachment: Attachment) -> Json:
-        """A file that a command was given."""
+        """Return a file that was given to a command."""
         place = f"{self.cdn}/ephemeral-attachments/{self.world.bot_id}"
         url = f"{place}/{attachment.id}/{quote(attachment.filename)}"
         return self.attachment(attachment, "0") | {"url": url, "proxy_url": url, "ephemeral": True}
 
     def message(self, message: Message) -> Json:
-        """A message, as whoever may see it gets it."""
+        """Return a message as its readers get it."""
         world = self.world
         files = [self.attachment(a, message.channel_id) for a in message.attachments]
         shape: Json = {
@@ -124,12 +124,12 @@ class Shapes(PlaceShapes):
         return shape
 
     def page_message(self, message: Message) -> Json:
-        """A message with what only the page is told."""
+        """Return a message with fields that only the page gets."""
         hints = {"ephemeral_to": message.ephemeral_to, "thinking": message.thinking}
         return self.message(message) | hints
 
     def emoji(self, emoji: Emoji) -> Json:
-        """An application emoji."""
+        """Return an emoji of the application."""
         return {
             "id": emoji.id,
             "name": emoji.name,

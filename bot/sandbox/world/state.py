@@ -1,7 +1,7 @@
-"""The state of the sandbox: servers, people, channels and messages. Every change is told.
+"""The state of the sandbox: servers, people, channels and messages. Listeners hear every change.
 
-Ids are snowflakes as strings. Who listens (gateway, page, driver, keeper) hears each change
-after it happened, in order.
+Ids are snowflakes as strings. The listeners (gateway, page, driver, keeper) hear each change after
+it happened, in order.
 """
 
 import time
@@ -19,26 +19,26 @@ from bot.sandbox.world.things import (
     User,
 )
 
-KEPT_MESSAGES = 2000  # a channel remembers so many
+KEPT_MESSAGES = 2000  # the most messages that a channel keeps
 KEPT_UPLOADS = 20
 
 
 class World(Channels):
-    """Servers with a bot, the first of them its home; the only writer of its own state."""
+    """Servers with a bot, the first of them its home. Only the world changes its own state."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         super().__init__(clock)
         self.emojis: dict[str, Emoji] = {}
-        self.creations: dict[str, list[float]] = {}  # of commands, by server, in the last day
-        self.unshown: list[str] = []  # files sent that no component shows
+        self.creations: dict[str, list[float]] = {}  # times of a day's new commands, by server
+        self.unshown: list[str] = []  # sent files that no component shows
         self.commands: dict[str, list[Json]] = {"": []}  # by server; "" holds the global ones
         self.files: dict[str, bytes] = {}
-        self.uploads: dict[str, Upload] = {}  # given to commands; not kept over a restart
+        self.uploads: dict[str, Upload] = {}  # files given to commands; a restart drops them
 
     def found(self, people: Iterable[str]) -> None:
         """Begin with a bot, a server with a default channel and some people, its owner first.
 
-        The bot has always been there.
+        In this world the bot has always been a member.
         """
         self.bot_id = self.snowflake()
         self.users[self.bot_id] = User(self.bot_id, "dealer", None, 0x5865F2, bot=True)
@@ -50,7 +50,7 @@ class World(Channels):
         self.add_channel("poker")
 
     def upload(self, filename: str, content_type: str, data: bytes) -> Attachment:
-        """A file for a command; the oldest ones are forgotten."""
+        """Keep a file for a command; the oldest files are dropped."""
         file = Attachment(self.snowflake(), filename, len(data), content_type)
         self.uploads[file.id] = Upload(file, data)
         while len(self.uploads) > KEPT_UPLOADS:
@@ -58,24 +58,27 @@ class World(Channels):
         return file
 
     def find_message(self, message_id: str) -> Message | None:
-        """A message by its id alone."""
+        """Return a message by its id alone, or None."""
         boxes = (box.get(message_id) for box in self.messages.values())
         return next((message for message in boxes if message is not None), None)
 
     def can_see(self, user: User, message: Message) -> bool:
-        """Whether a person has this message before them."""
+        """True if a person can see this message."""
         channel = self.channels.get(message.channel_id)
         return channel is not None and _is_for(user, message) and self.can_view(user, channel)
 
     def seen_by(self, user: User, channel_id: str) -> list[Message]:
-        """What a person sees in a channel, oldest first."""
+        """Return the messages that a person sees in a channel, oldest first."""
         channel = self.channels.get(channel_id)
         if channel is None or not self.can_view(user, channel):
             return []
         return [one for one in self.messages[channel_id].values() if _is_for(user, one)]
 
     def audience(self, message: Message) -> tuple[str, ...] | None:
-        """Those who may know of a message; None is everyone, where its channel is gone."""
+        """Return the ids of the people who may see a message; None for everyone.
+
+        It is None too if the message's channel is gone.
+        """
         if message.ephemeral_to is not None:
             return (message.ephemeral_to,)
         channel = self.channels.get(message.channel_id)
@@ -85,7 +88,7 @@ class World(Channels):
         return None if len(viewers) == len(self.users) - 1 else viewers  # all but the bot
 
     def add_message(self, message: Message) -> Message:
-        """Post a message, and count it as unread for those who see it."""
+        """Post a message, and count it as unread for the people who see it."""
         box = self.messages[message.channel_id]
         box[message.id] = message
         while len(box) > KEPT_MESSAGES:
@@ -105,23 +108,23 @@ class World(Channels):
         self.tell("unread", (user.id, message.channel_id), (user.id,))
 
     def mark_read(self, user_id: str, channel_id: str) -> None:
-        """The person has seen all of this channel."""
+        """Mark all of a channel as read by a person."""
         if self.unread.get(user_id, {}).pop(channel_id, None):
             self.tell("unread", (user_id, channel_id), (user_id,))
 
     def mark_used(self, user_id: str, channel_id: str) -> None:
-        """The person does something with the bot there now."""
+        """Note that a person does something with the bot in a channel now."""
         self.used.setdefault(user_id, {})[channel_id] = self.clock()
 
     def drop_message(self, message: Message) -> None:
-        """Delete a message."""
+        """Delete a message and its files."""
         to = self.audience(message)
         self.messages[message.channel_id].pop(message.id, None)
         self._forget_files(message)
         self.tell("delete", message, to)
 
     def purge(self, channel: Channel) -> None:
-        """Delete all that is for everybody in a channel, as a moderator's bot does."""
+        """Delete all public messages in a channel, as a moderator's bot does."""
         box = self.messages[channel.id]
         purged = [message for message in box.values() if message.ephemeral_to is None]
         for message in purged:
@@ -137,5 +140,5 @@ class World(Channels):
 
 
 def _is_for(user: User, message: Message) -> bool:
-    """Nobody else's private answer, nor one that they have hidden."""
+    """True unless the message is private to another user, or dismissed."""
     return message.ephemeral_to in (None, user.id) and not message.dismissed

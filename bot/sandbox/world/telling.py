@@ -1,15 +1,15 @@
-"""Changes of the sandbox, which all listeners hear, and the ids of what is new."""
+"""Changes of the sandbox, which all listeners hear, and new ids."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-EPOCH_MS = 1_420_070_400_000  # 2015-01-01, where snowflakes begin
+EPOCH_MS = 1_420_070_400_000  # 2015-01-01, the begin of snowflakes
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What happened (`message`, `edit`, `channel_gone` …), to what, and who may know."""
+    """One change: its kind (`message`, `edit`, `channel_gone` …), its object, and its audience."""
 
     what: str
     thing: Any = None
@@ -17,7 +17,7 @@ class Change:
 
 
 class Telling:
-    """The clock of a world, and those who listen to its changes."""
+    """The clock of a world, and the listeners to its changes."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
@@ -30,7 +30,7 @@ class Telling:
             listener(Change(what, thing, to))
 
     def snowflake(self) -> str:
-        """A new id, later than all before it, even where the clock stands still."""
+        """Return a new id, later than all before it even if the clock stands still."""
         now = max(int(self.clock() * 1000) - EPOCH_MS, 1) << 22
         self._last = max(now, self._last + 1)
         return str(self._last)

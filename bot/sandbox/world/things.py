@@ -10,7 +10,7 @@ THREADS_OF = {
     TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), NEWS: (NEWS_THREAD,),
     FORUM: (PUBLIC_THREAD,), MEDIA: (PUBLIC_THREAD,),
 }  # fmt: skip
-"""The kinds of threads that a channel can have, the usual one first."""
+"""The kinds of threads that a channel can have, the default first."""
 POSTED_IN = (FORUM, MEDIA)
 """Channels of posts alone: threads that begin with a message of the same id."""
 VOICES = (VOICE, STAGE)
@@ -18,7 +18,7 @@ KINDS = {
     "text": TEXT, "news": NEWS, "voice": VOICE, "stage": STAGE, "forum": FORUM, "media": MEDIA,
     "category": CATEGORY,
 }  # fmt: skip
-"""All that stands in a server's list, by name."""
+"""Kinds of channels in a server's list, by name."""
 THREADS = (NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 EPHEMERAL, LOADING, V2 = 1 << 6, 1 << 7, 1 << 15
 
@@ -35,7 +35,7 @@ class User:
     dms_open: bool = True
     locale: str = "en-US"
     avatar: str = ""
-    """The hash of a picture among the world's files; empty for none."""
+    """The hash of a picture among the world's files; "" for none."""
 
 
 OF_ROLE, OF_MEMBER = 0, 1
@@ -43,7 +43,7 @@ OF_ROLE, OF_MEMBER = 0, 1
 
 @dataclass(slots=True)
 class Overwrite:
-    """What a role or a member may do otherwise in one channel, as sums of permissions."""
+    """Permissions of a role or a member that differ in one channel, as sums of permissions."""
 
     of: str
     kind: int
@@ -74,28 +74,28 @@ class Channel:
 
     @property
     def is_listed(self) -> bool:
-        """A channel of the server's list, with permissions of its own."""
+        """True for a channel in the server's list, which has permissions of its own."""
         return self.type in KINDS.values()
 
     @property
     def has_threads(self) -> bool:
-        """A channel in which threads can begin."""
+        """True for a channel in which threads can begin."""
         return self.type in THREADS_OF
 
     @property
     def is_written_in(self) -> bool:
-        """Messages stand in it: in voice channels too, not in categories nor between posts."""
+        """True if it has messages: voice channels do, categories and forums do not."""
         return self.type not in (CATEGORY, *POSTED_IN)
 
     @property
     def is_thread(self) -> bool:
-        """Of whatever kind."""
+        """True for a thread of any kind."""
         return self.type in THREADS
 
 
 @dataclass(slots=True)
 class Attachment:
-    """A file of a message, its bytes in `World.files`, or of a command, as an `Upload`."""
+    """A file of a message, with its bytes in `World.files`, or of a command, as an `Upload`."""
 
     id: str
     filename: str
@@ -116,7 +116,7 @@ class Upload:
 
 @dataclass(slots=True)
 class Message:
-    """A message; `ephemeral_to` is the one person who may see it."""
+    """A message; if `ephemeral_to` is set, only this person may see it."""
 
     id: str
     channel_id: str
@@ -139,13 +139,13 @@ class Message:
 
     @property
     def thinking(self) -> bool:
-        """A deferred reply, still to come."""
+        """True for a deferred reply that is still to come."""
         return bool(self.flags & LOADING)
 
 
 @dataclass(slots=True)
 class Emoji:
-    """An emoji of the application; its picture lies in `World.files`."""
+    """An emoji of the application; its picture is in `World.files`."""
 
     id: str
     name: str
@@ -158,7 +158,7 @@ ELSEWHERE = 3
 
 @dataclass(slots=True)
 class Event:
-    """A scheduled event that takes place somewhere else; times as Discord writes them."""
+    """A scheduled event that takes place elsewhere; times as Discord writes them."""
 
     id: str
     name: str
@@ -171,7 +171,7 @@ class Event:
 
 @dataclass(slots=True)
 class Draft:
-    """A message that Discord would take, not yet in its channel."""
+    """A message that Discord would take and that is not yet in its channel."""
 
     content: str
     components: list[Json]
@@ -180,5 +180,5 @@ class Draft:
     flags: int
     mentions: list[str] = field(default_factory=list)
     mention_everyone: bool = False
-    files: dict[str, bytes] = field(default_factory=dict)  # of the new attachments, by id
+    files: dict[str, bytes] = field(default_factory=dict)  # files of the new attachments, by id
     unshown: list[str] = field(default_factory=list)  # new files that no component shows
