@@ -16,13 +16,13 @@ from contextlib import nullcontext
 from dataclasses import replace
 
 import discord
+from cachetools import LRUCache
 
 from bot.tables.show import Show
 from bot.tables.stage import Slow
 from bot.ui.parts import layout
 from bot.ui.platform.delivery import or_plain
 from bot.ui.platform.interactions.answers import Sent
-from bot.ui.platform.interactions.hints import Hints
 from bot.ui.platform.interactions.open_panels import AGAIN, OpenPanels
 from bot.ui.platform.interactions.panel import Panel
 from bot.ui.platform.interactions.panel_state import (
@@ -39,8 +39,27 @@ from bot.ui.table.panel import hand_panel
 
 UNSURE = "?"
 """Suffix of the digest of a panel that must be drawn again in any case."""
+HINTS = 512
+"""Most hints that are kept while cards are picked below them."""
 
 log = logging.getLogger(__name__)
+
+
+class Hints:
+    """The last hint of each viewer."""
+
+    def __init__(self) -> None:
+        self._advice = LRUCache[tuple[int, int], tuple[int, str]](HINTS)
+        """The question of a hint, and the hint, for at most HINTS viewers."""
+
+    def keep(self, show: Show, hint: str) -> None:
+        """Keep a hint in the viewer's panel until another question."""
+        self._advice[key_of(show)] = show.view.question, hint
+
+    def of(self, show: Show) -> str:
+        """Return the hint for the viewer's present question; empty for none."""
+        question, hint = self._advice.get(key_of(show), (-1, ""))
+        return hint if question == show.view.question else ""
 
 
 class Panels(OpenPanels):

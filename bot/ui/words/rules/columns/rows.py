@@ -1,10 +1,12 @@
-"""Sentences for rows about dealing, exchanging and discarding cards."""
+"""Sentences for rows about dealing, exchanging, declaring, betting and playing for tricks."""
 
 from collections.abc import Iterator
 
-from bot.engine.games.game import Game, Phase, Wild
-from bot.ui.words import Locale, say
-from bot.ui.words.rules.dealing import lays_open
+from bot.engine.games.game import First, Game, Phase, Wild
+from bot.engine.games.home_customs import Staying
+from bot.engine.hand.steps.showing.declare import aloud, sayable
+from bot.ui.words import Locale, listed, say
+from bot.ui.words.rules.dealing import lays_open, shows_low
 from bot.ui.words.rules.faces import RowFace
 
 
@@ -40,8 +42,38 @@ def _buy(phase: Phase, _: Game, locale: Locale) -> Iterator[str]:
     yield say(locale, key, n=phase.buy, price=price)
 
 
+def _bet(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
+    how = ""
+    if phase.first is First.SHOWING:
+        points = game.shares[0].ranking == "points"
+        how = ".points" if points else ".low" if shows_low(game) else ""
+    yield say(locale, f"rules.deal.bet.{phase.first}{how}")
+
+
+def _declare(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
+    key = (
+        "rules.deal.declare.aloud" if aloud(game, phase) else f"rules.deal.declare.{phase.declare}"
+    )
+    words = [say(locale, f"declare.{word}") for word in sayable(game, phase)]
+    yield say(locale, key, words=listed(locale, words, last="or"))
+
+
+def _stay(phase: Phase, game: Game, locale: Locale) -> Iterator[str]:
+    first = game.staying is not Staying.WITH_CARDS
+    key = f"rules.deal.stay.{game.staying}" if first else "rules.deal.stay"
+    yield say(locale, key, n=phase.stay)
+
+
+def _trump(_: Phase, game: Game, locale: Locale) -> Iterator[str]:
+    yield say(locale, "rules.deal.trump.apart" if game.trump_apart else "rules.deal.trump")
+
+
 DEAL = RowFace("deal", _deal)
 BOARD = RowFace("board", _board)
 DRAW = RowFace("draw", _draw)
 DISCARD = RowFace("discard", _discard)
 BUY = RowFace("buy", _buy)
+BET = RowFace("bet", _bet)
+DECLARE = RowFace("declare", _declare)
+STAY = RowFace("stay", _stay)
+TRUMP = RowFace("trump", _trump)
