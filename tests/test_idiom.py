@@ -25,7 +25,7 @@ BARE_OPENING = re.compile(r"^(Who|Whom|Whose|What|Which|Likewise|Ditto|The same)
 REWORDED = (
     *("bot/base", "bot/cli", "bot/client", "bot/engine", "bot/fleet", "bot/service"),
     *("bot/companions", "bot/games", "bot/nights"),
-    *("bot/chances", "bot/odds", "bot/phh", "bot/rehearsal"),
+    *("bot/chances", "bot/odds", "bot/phh", "bot/rehearsal", "bot/sandbox"),
     *("bot/store",),
     *("bot/tables", "bot/ui/input", "bot/ui/pages", "bot/ui/parts", "bot/ui/pictures"),
     *("bot/ui/mechanics", "bot/ui/platform", "bot/ui/table", "bot/ui/words", "cogs"),
