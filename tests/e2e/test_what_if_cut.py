@@ -1,4 +1,4 @@
-"""What if: it is computed to its end, even if Discord refuses a drawing on the way."""
+"""The page What if is computed to its end, even if Discord refuses a drawing on the way."""
 
 import asyncio
 

@@ -169,7 +169,7 @@ class Evening:
         return tables, Nights(self.store, tables, self.stage)
 
     async def come(self) -> None:
-        """Everybody is known."""
+        """Give all people of the test a number."""
         self.people = [
             await self.tables.people.person(100 + at, name) for at, name in enumerate(NAMES)
         ]

@@ -1,4 +1,4 @@
-"""Who has a seat, who waits, and who stands under Maybe a week later."""
+"""Guests of a night: seats, the waiting list, and guests under Maybe a week later."""
 
 import pytest
 
@@ -35,7 +35,7 @@ async def test_a_change_of_other_things_calls_nobody(evening: Evening) -> None:
 
 
 async def next_week(evening: Evening, night: int) -> list[int]:
-    """Who stands under Maybe, when all tables have closed."""
+    """Close all tables, and return the guests under Maybe of the next week's night."""
     for table in evening.of_night(night):
         await evening.do(table, CloseTable(0, "night"))
     await evening.tick(MINUTE)

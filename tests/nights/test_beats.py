@@ -21,7 +21,7 @@ class Heard(Ring):
         return self
 
     def all_in(self) -> AllIn | None:
-        """Of the deal that is over, with what chances were."""
+        """Return the finished deal's all-in with the chances then, or None without one."""
         chairs, places = self.table.chairs, self.hand.places.values()
         won = {place.seat for place in places if chairs[place.seat].stack}
         found = all_in(7, self.rows, self.table.games, won)

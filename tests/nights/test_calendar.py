@@ -24,7 +24,7 @@ async def planned(evening: Evening, **more: Any) -> tuple[int, EventNow]:
 
 
 async def edited(evening: Evening, was: EventNow, **changed: Any) -> EventNow:
-    """As the gateway tells of it."""
+    """Edit a night's event in Discord, and let the gateway tell of it."""
     now = replace(was, **changed)
     evening.stage.calendar[was.number] = now
     await evening.nights.gateway.event_changed(GUILD, was, now)

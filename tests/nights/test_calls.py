@@ -23,7 +23,7 @@ async def answers(evening: Evening, night: int, at: int, answer: Answer) -> None
 
 
 def asks(evening: Evening) -> list[Told]:
-    """Who was asked to take a night over."""
+    """Return the requests to take a night over."""
     return evening.stage.of("ask host")
 
 

@@ -103,7 +103,7 @@ async def two(evening: Evening) -> tuple[int, int, int]:
 
 
 async def test_a_table_whose_thread_is_gone_goes_on_in_another(evening: Evening) -> None:
-    """The same deal, the same chips; a restart finds it there."""
+    """Deal and chips stay the same, and a restart finds the table in the new thread."""
     night, _, second = await two(evening)
     was, deal = evening.tables.at(second).host.show().channel, evening.state(second).deals
     evening.tables.channels.gone(was)

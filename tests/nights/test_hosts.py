@@ -1,4 +1,4 @@
-"""Who hosts a night: co-hosts, handing it over, a host who vanishes, and who is banned."""
+"""Hosts of nights: co-hosts, handing over, a host who vanishes, and bans."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ def asks(evening: Evening, at: int, *, manages: bool = False, reason: str = "") 
 
 
 async def kinds(evening: Evening) -> list[tuple[str, Rank]]:
-    """What was done, the latest first."""
+    """Return the kinds and ranks of all acts, the latest first."""
     return [(one.kind, one.rank) for one in await evening.store.rights.acts.of_server(GUILD)]
 
 
@@ -94,7 +94,7 @@ async def test_a_host_who_is_away_is_replaced_by_a_co_host_and_helps_when_back(e
 
 @pytest.mark.parametrize("manages", [False, True])
 async def test_a_planned_night_is_handed_over_and_may_be_declined(evening: Evening, manages):
-    """By its host, or by who manages the server; then it is its former host's again."""
+    """Its host or a manager hands it over; if declined, it is the former host's again."""
     night = await evening.plan()
     by = asks(evening, CY, manages=True) if manages else asks(evening, ANN)
     show = await evening.nights.steering.hand_over(night, by, evening.people[BO])
@@ -227,7 +227,7 @@ async def test_whoever_takes_it_over_hosts_it_and_the_weeks_after(evening: Eveni
 
 
 async def test_nobody_takes_it_over_and_the_series_ends(evening: Evening):
-    """They who said they come are called once more, half an hour before."""
+    """Guests who accepted are called once more, half an hour before."""
     night = await missed_twice(evening)
     await evening.nights.answer(night, evening.people[BO], Answer.GOING)
     starts = (await evening.row(night)).starts / 1000
@@ -288,7 +288,7 @@ async def test_whoever_is_banned_has_no_seat_and_no_night(evening: Evening):
 
 
 async def test_what_a_banned_host_planned_needs_another(evening: Evening):
-    """And the table that they run has one: the next who sits there, or it closes."""
+    """The table that they run gets the next seated player as its host, or closes."""
     night = await evening.begun()
     (table,) = evening.of_night(night)
     await evening.nights.seats.sit(table, evening.people[ANN])
@@ -310,7 +310,7 @@ async def test_a_table_that_a_banned_host_runs_for_nobody_closes(evening: Evenin
 
 
 async def test_a_ban_outlives_whoever_is_forgotten_and_is_lifted_by_their_id(evening: Evening):
-    """It says nothing of who it was until they are back."""
+    """The ban names no person until they are back."""
     later = await evening.plan(channel=77)
     await ban(evening, BO)
     await evening.tables.forgetting.forget(evening.players[BO])

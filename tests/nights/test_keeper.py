@@ -1,4 +1,4 @@
-"""What time brings to a night, to the second: each branch of a look, on a clock set by hand."""
+"""A night's timed events, to the second: each branch of the keeper, with a clock set by hand."""
 
 import asyncio
 import logging
@@ -124,7 +124,7 @@ async def test_a_night_long_past_is_called_off_and_next_week_planned(evening: Ev
 
 
 async def test_a_night_without_a_table_is_called_off(evening: Evening):
-    """Its channel has one already, and no thread can be opened."""
+    """The night's channel has a table already, and no thread can be opened."""
     other = await evening.begun()
     table = evening.of_night(other)[0]
     await evening.store.nights.calendar.change(other, ended=1)
@@ -137,7 +137,7 @@ async def test_a_night_without_a_table_is_called_off(evening: Evening):
 
 
 async def test_a_night_that_discord_is_slow_with_begins_a_little_later(evening: Evening):
-    """It was called off for a single thread that failed."""
+    """A single failed thread must not cancel the night."""
     other = await evening.begun()
     await evening.store.nights.calendar.change(other, ended=1)
     night = await evening.plan(going=1, minutes=180)
@@ -369,7 +369,7 @@ async def test_when_all_tables_are_closed_the_night_is_over(evening: Evening):
 
 
 async def test_a_weekly_night_goes_on_only_while_its_planner_is_known(evening: Evening):
-    """Nobody could call it off as its host; what stands takes place all the same."""
+    """No host could cancel further nights; the planned one takes place all the same."""
     night = await evening.plan(weekly=True, going=2)
     await evening.tables.forgetting.forget(evening.players[0])
     await evening.tick(2 * HOUR)
@@ -382,7 +382,7 @@ async def test_a_weekly_night_goes_on_only_while_its_planner_is_known(evening: E
 
 
 async def test_a_night_waits_for_a_table_that_cannot_be_read(evening: Evening):
-    """Its chips lie there: without them the night would end, and they with it."""
+    """The table holds chips of the night, which would be lost if the night ended."""
     night = await evening.begun()
     await evening.sit(night, 3)
     (table,) = evening.of_night(night)
@@ -398,7 +398,7 @@ async def test_a_night_waits_for_a_table_that_cannot_be_read(evening: Evening):
 
 
 async def test_a_night_for_the_banks_chips_leaves_them_there(evening: Evening):
-    """What a bank holds is no tab."""
+    """Chips in a bank are no tab, so the night's end leaves them."""
     night = await evening.begun(scrip=False)
     (table,) = evening.of_night(night)
     await evening.do(table, CloseTable(0, "night"))
@@ -489,7 +489,7 @@ async def test_an_event_comes_when_discord_takes_it(evening: Evening):
 
 
 async def test_what_somebody_did_is_told_when_discord_takes_it(evening: Evening):
-    """By others than its host: all may know that it was not the host."""
+    """Acts of others than the host are told, so that all know that it was not the host."""
     night = await evening.plan()
     evening.stage.fail("steered", Slow(5))
     await evening.nights.steering.cancel(night, Asker(evening.people[1], manages=True))
@@ -539,7 +539,7 @@ async def test_an_event_that_is_being_made_is_not_made_beside_it(
 async def test_a_night_that_discord_holds_up_keeps_no_other_waiting(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ):
-    """Its call stays on its way, and is made once."""
+    """The night's call stays under way, and is made once."""
     monkeypatch.setattr(retries, "PATIENCE", 0.05)
     plain, answer = evening.stage.remind, asyncio.Event()
 

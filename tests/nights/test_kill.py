@@ -137,7 +137,7 @@ async def a_plan(evening: Evening, channel: int) -> None:
 
 
 async def a_night(evening: Evening, channel: int) -> None:
-    """It begins late rather than never, with as many tables as those need who come."""
+    """Check that the night has begun, if late, with enough tables for its guests."""
     for row in [one for one in await evening.live() if one.channel == channel]:
         assert row.state is NightState.OPEN
         tables = evening.of_night(row.number)

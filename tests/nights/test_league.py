@@ -79,7 +79,7 @@ async def begin(evening: Evening, name: str, scoring: Scoring) -> Season:
 
 
 async def counted(evening: Evening, since: int, until: int) -> Scored:
-    """From the postings of night tables: places and shares, place by place."""
+    """Return the points of nights counted from postings, with places and shares."""
     rows = await evening.store.reader.rows(
         sa.select(poker_table.c.night, poker_table.c.number, account.c.player, posting.c.amount)
         .join_from(posting, journal)
@@ -104,7 +104,7 @@ async def counted(evening: Evening, since: int, until: int) -> Scored:
 
 
 async def from_logs(evening: Evening) -> tuple[dict[int, int], set[tuple[int, int]]]:
-    """When each night's last table closed, and who was dealt a hand that was not voided."""
+    """Return the end of each night by its logs, and (night, player) of all counted hands."""
     rows = await evening.store.reader.rows(
         sa.select(poker_table.c.night, event_log.c.at, event_log.c.events)
         .join_from(event_log, poker_table)

@@ -1,4 +1,4 @@
-"""Who goes on at another table of a night, and who stays."""
+"""Moves of players between the tables of a night."""
 
 import asyncio
 
@@ -184,7 +184,7 @@ async def test_who_does_not_come_is_waited_for_some_minutes(evening: Evening):
 async def test_who_was_moved_rests_from_it_whatever_restarts(
     evening: Evening, others: int, rest: int
 ) -> None:
-    """Where others can go, they do; whoever is alone rests a shorter time."""
+    """Others move instead if they can; a player who is alone rests for a shorter time."""
     night, first, second = await two_tables(evening, 8, seats=5)
     await leave(evening, second, 2)
     await evening.tick()
@@ -211,7 +211,7 @@ async def test_the_panel_of_one_who_is_moved_goes_along(evening: Evening):
 
 
 async def test_who_only_walked_in_is_moved_too_with_the_banks_chips(evening: Evening):
-    """They never said that they come; still a row has to remember where they go."""
+    """A player without an answer gets a guest's row too, which stores their move."""
     night = await evening.begun(scrip=False, tables=2, going=5, seats=5)
     first, second = evening.of_night(night)
     ann, bo, *_, gus, hal = evening.players

@@ -1,4 +1,4 @@
-"""What a host planned, read again by another version."""
+"""Plans of nights, read by another version of the program."""
 
 from bot.engine.codec import digest
 from bot.engine.table.agreed.bill import billed

@@ -1,4 +1,4 @@
-"""Who may change, call off, begin and end a night, and that a manager leaves a trace."""
+"""Rights to change, cancel, begin and end a night; a manager's act is logged."""
 
 from collections.abc import Awaitable, Callable
 

@@ -1,4 +1,4 @@
-"""What people type when they say when they meet, in six languages."""
+"""Typed times of meetings in six languages."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,7 +22,7 @@ PHRASES = [
 
 
 def told(one: Reading) -> str:
-    """As the table of phrases has it: "Fri 2026-11-27 20:00 America/New_York week"."""
+    """Return a reading as text, such as "Fri 2026-11-27 20:00 America/New_York week"."""
     hour = "?" if one.time is None else f"{one.time:%H:%M}"
     zone = "" if one.zone == HERE else one.zone
     return " ".join(f"{one.day:%a %Y-%m-%d} {hour} {zone} {one.every}".split())

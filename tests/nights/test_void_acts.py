@@ -1,4 +1,4 @@
-"""Who voided which deal, and why, stands in the recap. Source: R279, R282."""
+"""The recap tells who voided which deal, and why. Source: R279, R282."""
 
 from types import SimpleNamespace
 from typing import cast
@@ -18,7 +18,7 @@ NIGHT = cast("NightShow", SimpleNamespace(people=PEOPLE))
 
 
 def acts(room: Room) -> list[str]:
-    """What the recap says that was done to deals."""
+    """Return the recap's lines about voided deals."""
     lines = []
     for at, row in enumerate(room.rows, 1):
         by = getattr(row.command, "by", 0) or None

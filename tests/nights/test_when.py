@@ -1,4 +1,4 @@
-"""When a night is: words, zones, and hours that the clocks skip or repeat."""
+"""Times of nights: words, zones, and hours that the clocks skip or repeat."""
 
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo

@@ -1,4 +1,4 @@
-"""What a database says of itself: its columns, constraints, indexes, triggers and functions."""
+"""Catalogue of a database: its columns, constraints, indexes, triggers and functions."""
 
 import re
 import sqlite3
@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 Described = dict[str, list[str]]
-"""By a kind of thing, one sorted line for each; the order of columns is left out."""
+"""Return sorted lines for each kind of thing, without the order of columns."""
 
 OF_SERVER = {
     "columns": """

@@ -1,4 +1,4 @@
-"""What each released program wrote is brought to today's schema, and nothing of it is lost.
+"""Databases of each released program are brought to today's schema without any loss.
 
 `released/` holds what they wrote: a table whose one deal is archived, and a second table of the
 same three players, in the middle of its third deal (`tests/workshop/release.py`).

@@ -1,4 +1,4 @@
-"""What if: a look back on a practice deal, and the cards that it reveals by agreement."""
+"""The page What if: a look back on a practice deal, and cards that it reveals by agreement."""
 
 from dataclasses import replace
 
