@@ -1,4 +1,4 @@
-"""Forms that ask for an amount or for words; sent, they come back as the answer (`cogs.play`)."""
+"""Forms for an amount or for words; a sent form comes back as an answer (`cogs.play`)."""
 
 from discord.ext import commands
 
@@ -11,7 +11,7 @@ from cogs.shared.answers import Interaction, form, must_be_now, presser, skin_fo
 
 
 class Forms(commands.Cog):
-    """How much to raise to or to bid, and how to cut."""
+    """Opens the forms for raises, bids and cuts."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot

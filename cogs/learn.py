@@ -1,4 +1,4 @@
-"""Learning the games: the rules of each, what beats what and how often, and the words."""
+"""Commands that explain games: the rules of each, what beats what and how often, and terms."""
 
 import asyncio
 
@@ -25,13 +25,13 @@ from cogs.shared.answers import Interaction, beside, private, skin_for, table_no
 from cogs.shared.games import game_choices
 
 USUAL = "five_card_draw"
-"""The game whose order of hands is meant where no game is."""
+"""Game whose order of hands is shown if no game is named."""
 USUALLY = 4
-"""Players who stay in, where no table says how many sit there."""
+"""Number of players that is assumed without a table."""
 
 
 class Learn(Games):
-    """`/games`, `/help`, `/about`, `/rules`, `/beats`, `/odds` and `/words`."""
+    """The commands `/games`, `/help`, `/about`, `/rules`, `/beats`, `/odds` and `/words`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -69,7 +69,7 @@ class Learn(Games):
             await self.about_page(interaction, Press("about"))
 
     async def about_page(self, interaction: Interaction, _press: Press) -> None:
-        """With the pages that the operator has."""
+        """Show what the program is, with the operator's own pages."""
         await private(interaction, about_page(self.bot.settings.links, skin_for(interaction)))
 
     @command("rules")
@@ -103,7 +103,7 @@ class Learn(Games):
     async def rules_games(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Games by what was typed."""
+        """Suggest games for the typed text."""
         return game_choices(interaction, typed)
 
     @command("words")
@@ -114,7 +114,7 @@ class Learn(Games):
             await self.words_page(interaction, Press("glossary"))
 
     async def words_page(self, interaction: Interaction, press: Press) -> None:
-        """The words of one group."""
+        """Show the terms of one group."""
         await private(interaction, glossary_page(skin_for(interaction), press.arg))
 
     async def order(self, interaction: Interaction, press: Press) -> None:
@@ -126,7 +126,7 @@ class Learn(Games):
         await beside(interaction, await self._order(interaction, press))
 
     async def _order(self, interaction: Interaction, press: Press) -> LayoutView:
-        """Its examples are found in a thread."""
+        """Return the page of what beats what; its examples are found in a thread."""
         game = self._meant(interaction, press)
         await asyncio.to_thread(beats.prepare, game)
         good = await self._good(game, beats.share_of(game, press.question), press.table)
@@ -135,7 +135,7 @@ class Learn(Games):
         return beats.beats_page(game, skin, page, table=press.table, good=good, turn=turn)
 
     async def chances(self, interaction: Interaction, press: Press) -> None:
-        """How often each hand of a part comes; what nobody asked before is counted now."""
+        """Show how often each hand of a part comes; new questions are counted now."""
         game = self._meant(interaction, press)
         share = odds.part_of(game, press.question)
         asked = questions(game, share) if share is not None else ()
@@ -148,7 +148,7 @@ class Learn(Games):
         await private(interaction, view)
 
     async def _turn(self, interaction: Interaction, table: int) -> str:
-        """That they are asked at that table, and until when."""
+        """Return a line about the asker's turn at that table and its end, or an empty string."""
         player = await self.bot.store.identity.people.find(interaction.user.id) if table else None
         if player is None:
             return ""

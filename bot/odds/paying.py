@@ -1,4 +1,4 @@
-"""From strengths to chances: the pots are paid in every runout as at a showdown.
+"""Turns strengths into chances: the pots are paid in every runout as at a showdown.
 
 Runouts that end alike are paid once. Source: rules 2.2-2.4; `showdown._pay`.
 """

@@ -212,7 +212,7 @@ class Banker(commands.Cog):
         return await asyncio.to_thread(files.night_sheet, number, recap, names)
 
     async def _board(self, guild: int, measure: Measure, period: str) -> NamedFile:
-        """Raises Illegal with NO_SEASON."""
+        """Return a board as a file. Raise Illegal with NO_SEASON."""
         seasons = await self.bot.store.sums.seasons.of(guild)
         kept = await self.bot.store.config.servers.of(guild)
         scope = scope_of(period, guild, self.bot.tables.now(), zone_in(kept), seasons)
@@ -223,14 +223,14 @@ class Banker(commands.Cog):
         return await asyncio.to_thread(files.board_sheet, name, measure, places, names)
 
     async def _sent(self, interaction: Interaction, made: NamedFile) -> None:
-        """Raises Illegal with SHEET_TOO_LONG for what Discord would not take."""
+        """Send a file. Raise Illegal with SHEET_TOO_LONG if it is too large for Discord."""
         if len(made.content) > LARGEST:
             raise Illegal(Refusal.SHEET_TOO_LONG, most=MOST)
         file = discord.File(io.BytesIO(made.content), made.name)
         await sent(interaction, skin_for(interaction).say("desk.file", file=made.name), [file])
 
     async def _known(self, user: discord.User, guild: int) -> Person:
-        """Somebody who has chips here, or had. Raises Illegal with NO_BANK."""
+        """Return a person who has or had chips here. Raise Illegal with NO_BANK."""
         if not user.bot:
             person = await self.bot.person(user)
             if await self.bot.store.books.ledger.knows(bank(guild, person.number)):

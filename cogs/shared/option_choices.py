@@ -1,4 +1,4 @@
-"""Options, values, presets and set-ups by what was typed, for the autocomplete of commands."""
+"""Autocomplete of options, their values, presets and set-ups."""
 
 from collections.abc import Mapping
 
@@ -16,28 +16,28 @@ from cogs.shared.answers import Interaction, table_now
 from cogs.shared.picking import picked
 
 BACK_KEYS = ("options.back", "options.back.server", "option.usual")
-"""Sentences by which a value is left to what is weaker."""
+"""Keys of the words for leaving a value to the weaker layer."""
 
 
 def option_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Every option whose name holds what was typed; one that is called so stands first."""
+    """Return the options whose name has the typed text; an equal name comes first."""
     return _choices(_labels(interaction), typed)
 
 
 def value_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Every value of the option that is chosen already."""
+    """Return the values of the option that is chosen already."""
     name = option_picked(interaction, str(interaction.namespace.option or ""))
     return _choices(_values(interaction, name), typed) if name in NAMES else []
 
 
 def preset_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Every preset whose name holds what was typed."""
+    """Return the presets whose name has the typed text."""
     presets = interaction.client.rules.presets
     return _choices({one: preset_name(one, interaction.locale.value) for one in presets}, typed)
 
 
 def option_picked(interaction: Interaction, typed: str) -> str:
-    """The code of an option that was typed as it is shown, else what was typed."""
+    """Return the code of an option that was typed as it is shown, else the typed text."""
     return picked(_shown(_labels(interaction), {one: option_label(one) for one in NAMES}), typed)
 
 
@@ -70,7 +70,7 @@ def preset_picked(interaction: Interaction, typed: str | None) -> str | None:
 
 
 async def set_up_picked(interaction: Interaction, typed: str, *, night: bool = False) -> SetUp:
-    """The set-up of this name, or shown as it. Raises Illegal with UNKNOWN_SETUP."""
+    """Return the set-up with this name or label. Raise Illegal with UNKNOWN_SETUP."""
     every = await set_up_choices(interaction, "", night=night)
     return await interaction.client.set_ups.find(interaction.guild_id or 0, picked(every, typed))
 
@@ -112,7 +112,7 @@ def _choices(words: Mapping[str, str], typed: str) -> list[app_commands.Choice[s
 async def set_up_choices(
     interaction: Interaction, typed: str, *, night: bool = False
 ) -> list[app_commands.Choice[str]]:
-    """Every set-up of this server whose name holds what was typed; `night`: to be played there."""
+    """Return the server's set-ups whose name has the typed text; `night` for those of nights."""
     every = await interaction.client.set_ups.of(interaction.guild_id or 0, typed)
     locale = interaction.locale.value
     return [

@@ -42,7 +42,10 @@ async def upon_seated(
 async def upon(
     interaction: Interaction, player: discord.User, power: Power, key: str, reason: str | None
 ) -> None:
-    """Done at the table of this channel, a ban at all of its night; told to the host by `key`."""
+    """Use a power on a user at this channel's table, a ban at all tables of its night.
+
+    `key` is the key of the confirmation to the host.
+    """
     async with answering(interaction):
         bot, table = interaction.client, table_here(interaction)
         host = await leader(interaction, table)
@@ -70,20 +73,20 @@ async def _done(
 
 
 def must_not_be_owner(interaction: Interaction, user: int) -> None:
-    """Raises Illegal with UPON_OWNER for the server's owner, unless they ask themselves."""
+    """Raise Illegal with UPON_OWNER if the user owns the server and is not the asker."""
     server = interaction.guild
     if server is not None and user == server.owner_id != interaction.user.id:
         raise Illegal(Refusal.UPON_OWNER)
 
 
 def must_be_here(player: discord.User | discord.Member) -> None:
-    """Raises Illegal with NOT_HERE for who has left the server, and as `must_be_a_player`."""
+    """Raise Illegal with NOT_HERE for a user who left the server, or as `must_be_a_player`."""
     must_be_a_player(player)
     if not isinstance(player, discord.Member):
         raise Illegal(Refusal.NOT_HERE)
 
 
 def must_be_a_player(player: discord.User | discord.Member) -> None:
-    """Raises Illegal with NOT_A_PLAYER for a bot."""
+    """Raise Illegal with NOT_A_PLAYER for a bot."""
     if player.bot:
         raise Illegal(Refusal.NOT_A_PLAYER)

@@ -1,4 +1,4 @@
-"""Beginning a table for practice in a thread of somebody's own."""
+"""Opens practice tables in threads."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -51,9 +51,9 @@ async def begun(
 
 
 def made_room(interaction: Interaction, closed: Sequence[Vacated], done: str) -> str:
-    """That tables of theirs were closed for this one, before what was done.
+    """Return the text of what was done, with the tables that were closed to make room.
 
-    They are, once `Limits.table` is left.
+    The tables are closed when `Limits.table` is left.
     """
     skin, most = skin_for(interaction), interaction.client.limits.tables
     names = [table_name(one.programme, one.game, skin.locale) for one in closed]

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class CinchRule(StrEnum):
-    """When the highest trump has to be played. Source: rules 2.7."""
+    """Rule for when the highest trump has to be played. Source: rules 2.7."""
 
     FULL = "full"
     """A player certain of three tricks plays it, in the lead and wherever it is legal."""

@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 
     @dataclass(frozen=True, init=False)
     class Options:
-        """By name; None leaves a matter to what is weaker. Raises TypeError for another name."""
+        """Chosen values by name; None leaves an option to the weaker layer.
+
+        Raise TypeError for an unknown name.
+        """
 
         limit: Limit | None
 

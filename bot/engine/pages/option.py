@@ -26,7 +26,7 @@ YES_NO = (True, False)
 
 
 class Turn(Enum):
-    """When an option is applied; within a turn the order of pages and rows counts."""
+    """Turn at which an option is applied; within a turn the order of pages and rows counts."""
 
     EARLY = "early"
     """The option is applied before options that depend on it."""

@@ -1,4 +1,4 @@
-"""Where every chip of a table and every card of a deal lies, for tests and trials to count."""
+"""Lists every chip of a table and every card of a deal, for tests and trials to count."""
 
 from bot.engine.cards import Card
 from bot.engine.hand.state import Hand

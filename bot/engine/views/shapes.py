@@ -255,7 +255,7 @@ class TableView:
 
     @property
     def played(self) -> tuple[SeatView, ...]:
-        """Everybody who played the deal, those who have left since included."""
+        """All players of the deal, with those who have left since."""
         return tuple(one for one in (*self.gone, *self.seats) if one.dealt_in)
 
     def player_of(self, seat: Seat) -> SeatView | None:

@@ -60,7 +60,7 @@ def answer(play: Play, command: Cut) -> None:
 
 
 def _go_on(play: Play) -> None:
-    """After the right-hand neighbour ask all others; when nobody is left, the house cuts."""
+    """Ask all others after the right-hand neighbour; if nobody is left, the house cuts."""
     hand = play.hand
     if hand.waiting:
         return
