@@ -49,7 +49,7 @@ from cogs.shared.answers import (
 from cogs.shared.games import announced_here, announcements
 
 INSTEAD = ("run_back", "surprise", "pass_deal")
-"""Buttons by which a dealer does something else than name a game."""
+"""Buttons with which a dealer does something else than name a game."""
 Instead = Annotated[str, ChoiceOption.each("offered.instead", INSTEAD)]
 PUBLIC: dict[str, type[GotIt | SkipDeal]] = {"got_it": GotIt, "skip_deal": SkipDeal}
 
@@ -110,7 +110,7 @@ class Choosing(commands.Cog):
         before = menus.forget(number, show.view.viewer)
         redraw = await (beside if apart else in_place)(interaction, view)
         menus.opened(show, redraw, skin_for(interaction))
-        look_again(interaction, show)  # the choice may be over meanwhile
+        look_again(interaction, show)  # the choice may be over by now
         if apart and before is not None:
             with suppress(Slow):
                 await menus.move(before)
@@ -136,7 +136,7 @@ class Choosing(commands.Cog):
         await self._look_at(interaction, show, game, notice)
 
     async def twists(self, interaction: Interaction, press: Press) -> None:
-        """Show the game with the picked twists on top of it, or as it was if they don't fit."""
+        """Show the game with the picked twists, or unchanged if they don't fit."""
         show = await self._mine(interaction, press)
         game = self.bot.tables.game(press.arg)
         try:
@@ -160,7 +160,7 @@ class Choosing(commands.Cog):
         await self._menu(interaction, show, offer)
 
     async def _picked(self, show: Show, code: str) -> Show:
-        """Keep the game that is looked at, which is dealt if nothing is chosen in time."""
+        """Keep the shown game, which is dealt if nothing is chosen in time."""
         view = show.view
         pick = PickGame(view.viewer, code)
         after = await self.bot.tables.at(view.number).host.submit(view.viewer, pick, deal=view.deal)

@@ -28,11 +28,11 @@ from cogs.shared.games import dealt_here, game_choices
 from cogs.shared.picking import picked
 
 anywhere = app_commands.allowed_contexts(guilds=True, dms=True)
-"""Marks a command that needs no server; all others belong to one."""
+"""A decorator for a command that needs no server; all other commands need one."""
 
 
 def in_messages(one: app_commands.Command[Any, ..., Any]) -> bool:
-    """Return whether a command works in direct messages too."""
+    """True if a command works in direct messages too."""
     return one.allowed_contexts is not None and bool(one.allowed_contexts.dm_channel)
 
 
@@ -171,7 +171,7 @@ class Games(commands.Cog):
     async def deal_this(self, interaction: Interaction, press: Press) -> None:
         """Open a table with a game, or play it at the open table of this channel.
 
-        Raises Illegal with NOT_HOST, NOT_YOUR_CHOICE or TABLE_OPEN_HERE.
+        Raise Illegal with NOT_HOST, NOT_YOUR_CHOICE or TABLE_OPEN_HERE.
         """
         game = self.bot.games_of(interaction.guild_id).find(press.arg)
         table = table_now(interaction)

@@ -47,7 +47,7 @@ POWERS: dict[str, tuple[Power, str]] = {
 }
 """Power and sentence of each button about a player."""
 COHOSTS = {"cohost": (True, "done.cohost"), "uncohost": (False, "done.uncohost")}
-"""True if the button makes a co-host, and the sentence that says so."""
+"""For each button, true if it names a co-host, and the key of the sentence that says so."""
 
 
 class HostCommands(

@@ -155,7 +155,7 @@ class Learn(Games):
         return turn_line(self.bot.tables.at(table).host.show(player), skin_for(interaction))
 
     async def _good(self, game: Game, share: Share | None, table: int) -> MedianHand | None:
-        """Return the hand that wins half of the time among the players of the table."""
+        """Return the hand that wins half of the time among the table's number of players."""
         players = USUALLY
         if table:
             view = self.bot.tables.at(table).host.show().view
@@ -166,7 +166,7 @@ class Learn(Games):
         return None if found is None else MedianHand(found, players)
 
     def _meant(self, interaction: Interaction, press: Press) -> Game:
-        """Return the game of a table's deal, or as its file has it. Raise Illegal otherwise."""
+        """Return the game of a table's deal, or a named game. Raise Illegal if it is unknown."""
         if press.table:
             return self.bot.tables.at(press.table).host.show().view.game
         games = self.bot.games_of(interaction.guild_id)

@@ -20,7 +20,7 @@ from cogs.shared.answers import Interaction, presser, private, sent, skin_for, t
 
 
 class Length(StrEnum):
-    """Length of a break. It stands in custom_ids: add, never rename."""
+    """The length of a break. Its values are in custom_ids: never rename one."""
 
     DAY = "day"
     WEEK = "week"
@@ -28,7 +28,7 @@ class Length(StrEnum):
 
     @property
     def time(self) -> timedelta:
-        """Return how long it lasts."""
+        """The time that the break lasts."""
         return timedelta(days={Length.DAY: 1, Length.WEEK: 7, Length.MONTH: LONG_BREAK}[self])
 
 

@@ -39,7 +39,7 @@ from cogs.shared.powers import leader
 
 
 class Play(commands.Cog):
-    """Answers to the questions of a deal."""
+    """Handles answers to the questions of a deal."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -85,7 +85,7 @@ class Play(commands.Cog):
         await panel(interaction, show)
 
     async def fold(self, interaction: Interaction, press: Press) -> None:
-        """Fold, but ask once where checking is free."""
+        """Fold, but ask once if checking is free."""
         person = await presser(interaction, press.table)
         show = self.bot.tables.at(press.table).host.show(person.number)
         if press.of_now(show.view) and _doubt(show, Fold):
@@ -94,7 +94,7 @@ class Play(commands.Cog):
             await self.answer(interaction, press)
 
     async def raise_to(self, interaction: Interaction, press: Press) -> None:
-        """Bet or raise, but ask once more before an all-in for a pot that is much smaller."""
+        """Bet or raise, but ask for confirmation of an all-in for a much smaller pot."""
         person = await presser(interaction, press.table)
         show = self.bot.tables.at(press.table).host.show(person.number)
         to = pressed.total(press, lambda: show, interaction.locale.value)
@@ -132,7 +132,7 @@ class Play(commands.Cog):
         await redraw(interaction, show)
 
     async def after_deal(self, interaction: Interaction, press: Press) -> None:
-        """Show one's cards, ask to see a mucked hand, or what would have come."""
+        """Show cards after a deal, ask to see a mucked hand, or show the rest of the board."""
         person = await presser(interaction, press.table)
         mine = self.bot.tables.at(press.table).host.show(person.number)
         must_be_of_this_deal(press, mine)
@@ -141,7 +141,7 @@ class Play(commands.Cog):
         await redraw(interaction, show)
 
     async def hand(self, interaction: Interaction, press: Press) -> None:
-        """My hand: the private panel, with a hint that they have had for what they are asked."""
+        """Show the private panel **My hand**, with an earlier hint for the current question."""
         person = await presser(interaction, press.table)
         show = await self.bot.tables.at(press.table).host.awake(person.number)
         await panel(interaction, show, notice=self.bot.stage.panels.hints.of(show))
@@ -152,7 +152,7 @@ class Play(commands.Cog):
         show = await self.bot.tables.at(press.table).host.awake(person.number)
         if press.of_now(show.view) and only_looks_back(show.view):
             ready = GotIt(person.number)
-            with suppress(Illegal):  # the next deal has begun meanwhile
+            with suppress(Illegal):  # the next deal has begun by now
                 show = await self.bot.tables.at(press.table).host.submit(person.number, ready)
         await redraw(interaction, show)
 

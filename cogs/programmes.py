@@ -275,14 +275,15 @@ def programme_of(wish: Wish) -> Programme:
 
 
 def resolved(games: Sequence[Announced], settings: Settings) -> list[Game]:
-    """Announced games as this table plays them. Raises Illegal as `announce` does."""
+    """Return announced games as this table plays them. Raise Illegal as `announce` does."""
     return [played(file, settings, codes) for file, codes in games]
 
 
 def must_offer_limit(games: Sequence[Announced], own: Mapping[str, Value]) -> None:
-    """Check a limit that was named for the only game; in a list, each keeps its own otherwise.
+    """Check a limit that was named for the only game; in a list each game keeps its own.
 
-    Raises Illegal with LIMIT_NOT_OFFERED, or BAD_COMBINATION where the game was said with another.
+    Raise Illegal with LIMIT_NOT_OFFERED, or BAD_COMBINATION if the game was named with another
+    limit.
     """
     if len(games) == 1 and "limit" in own:
         file, codes = games[0]

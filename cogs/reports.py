@@ -74,7 +74,7 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
 
     @command("report.list")
     async def list(self, interaction: Interaction) -> None:
-        """Show the latest reports first, to somebody who manages the server."""
+        """Show the latest reports first; server managers may."""
         async with answering(interaction):
             await self.press_list(interaction, Press("reports"))
 
@@ -95,7 +95,7 @@ class Reports(commands.GroupCog, group_name="report", group_description=worded("
         place: discord.TextChannel | None = None,
         owner: bool = False,
     ) -> None:
-        """Choose, as a manager of the server, where reports come, and say where they come now.
+        """Choose where reports are delivered, and show the present place; server managers may.
 
         Raise Illegal with EITHER_OR or MISSING_PERMISSION.
         """

@@ -121,9 +121,9 @@ class Seating(commands.Cog):
     async def _typed(
         self, interaction: Interaction, show: Show, bounds: tuple[int, int], press: Press
     ) -> int:
-        """Return the chips of a form; the most is no more than its sender has in the bank.
+        """Return the chips of a form, at most as many as its sender has in the bank.
 
-        Raises Illegal with NOT_A_NUMBER.
+        Raise Illegal with NOT_A_NUMBER.
         """
         least, most = bounds
         if not show.practice:

@@ -86,7 +86,7 @@ class SavingSetUps(commands.Cog):
 
     @command("table.remove-setup")
     async def remove_setup(self, interaction: Interaction, name: str) -> None:
-        """Remove a set-up, as a manager or its author. Raise Illegal with NOT_SETUPS_OWNER."""
+        """Remove a set-up; its author and managers may. Raise Illegal with NOT_SETUPS_OWNER."""
         async with answering(interaction):
             one = await set_up_picked(interaction, name)
             person = await presser(interaction)
@@ -100,11 +100,11 @@ class SavingSetUps(commands.Cog):
     async def remove_names(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Return the set-ups that this server has saved."""
+        """Suggest the saved set-ups of this server."""
         return await set_up_choices(interaction, typed)
 
     def _played(self, one: SetUp, skin: Skin) -> str:
-        """Return the name of a set-up's first game, or an empty string if a game is gone."""
+        """Return the name of a set-up's first game, or "" if one of its games is gone."""
         try:
             return game_name(games_of(one, self.bot.games_of(one.guild))[0][0], skin.locale)
         except Illegal:

@@ -38,7 +38,7 @@ from cogs.shared.powers import Reason
 
 CARDS = ("both", "panel")
 SORTS, ALL_INS = (BY_RANK, BY_SUIT, AS_DEALT), (DEAR, ALWAYS, NEVER)
-"""Values of a player's preferences, the usual one first, which is stored only for calls."""
+"""Values of a player's preferences, the default first, which is stored only for calls."""
 CardsChoice = Annotated[str, ChoiceOption.each("offered.cards", CARDS)]
 CallsChoice = Annotated[str, ChoiceOption.each("setup.calls", tuple(Calls))]
 SortChoice = Annotated[str, ChoiceOption.each("offered.sort", SORTS)]
@@ -52,7 +52,7 @@ Colours = Annotated[str, ChoiceOption.each("pictures", ("four", "two"))]
 class ServerSettings(
     Own, commands.GroupCog, group_name="settings", group_description=worded("command.settings")
 ):
-    """The group `/settings`."""
+    """The command group `/settings`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -105,7 +105,7 @@ class ServerSettings(
         all_in: AllInChoice | None = None,
         sound: bool | None = None,
     ) -> None:
-        """Change the asker's preferences and show all of them; what is not named stays."""
+        """Change the asker's preferences and show all of them; options that are left out stay."""
         async with answering(interaction):
             said: dict[str, Any] = {} if cards is None else {"cards": _unusual(cards, CARDS)}
             said |= {} if calls is None else {"ping": calls}
@@ -133,7 +133,7 @@ class ServerSettings(
 
     @command("settings.hide")
     async def hide(self, interaction: Interaction, hidden: bool = True) -> None:
-        """Choose whether one's own figures are hidden."""
+        """Choose whether the asker's figures are hidden."""
         async with answering(interaction):
             person = await presser(interaction)
             choice = {"hidden": True if hidden else None}
@@ -161,7 +161,7 @@ class ServerSettings(
         hour: app_commands.Range[int, 0, 23] | None = None,
         off: bool = False,
     ) -> None:
-        """Change the weekly post, as a manager, in the server's zone; what is not named stays."""
+        """Change the weekly post, in the server's zone; options left out stay. Managers may."""
         async with answering(interaction):
             guild, skin = await managed(interaction), skin_for(interaction)
             kept = await self.bot.store.config.servers.of(guild)
@@ -195,7 +195,7 @@ class ServerSettings(
         ground: Ground | None = None,
         colours: Colours | None = None,
     ) -> None:
-        """Change pictures, as a manager; what is not named stays."""
+        """Change pictures; options left out stay. Server managers may."""
         async with answering(interaction):
             guild, skin = await managed(interaction), skin_for(interaction)
             said = {"pictures": when, "pictures_ground": ground, "pictures_colours": colours}
@@ -220,7 +220,7 @@ class ServerSettings(
         nights: app_commands.Range[int, 0, 100] | None = None,
         reason: Reason = "",
     ) -> None:
-        """Change bars and place of boards, as a manager; what is not named stays."""
+        """Change the bars of boards; options left out stay. Server managers may."""
         async with answering(interaction):
             guild, servers = await managed(interaction), self.bot.store.config.servers
             said = {"board_hands": hands, "board_opponents": opponents, "board_nights": nights}
@@ -237,7 +237,7 @@ class ServerSettings(
     async def broke(
         self, interaction: Interaction, rebuy: BrokeChoice | None = None, reason: Reason = ""
     ) -> None:
-        """Change what a player without chips gets, as a manager, and say what is in force."""
+        """Change what a player without chips gets, and show it; server managers may."""
         async with answering(interaction):
             guild, floor = await managed(interaction), self.bot.settings.daily_floor
             if rebuy is not None:
@@ -264,21 +264,21 @@ class ServerSettings(
     async def options_presets(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Return presets that match what was typed."""
+        """Suggest presets for the typed text."""
         return preset_choices(interaction, typed)
 
     @options.autocomplete("option")
     async def options_names(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Return options that match what was typed."""
+        """Suggest options for the typed text."""
         return option_choices(interaction, typed)
 
     @options.autocomplete("value")
     async def options_values(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """Return values of the chosen option that match what was typed."""
+        """Suggest values of the chosen option."""
         return value_choices(interaction, typed)
 
 

@@ -34,9 +34,9 @@ from cogs.shared.managing import managed, noted
 
 ZONE = "zone"
 WORDS = {BUY_IN: tuple(BUY_INS), CALLS: tuple(Calls), BROKE: tuple(Broke)}
-"""Choices with a few values, by the words that a server's row keeps."""
+"""Choices with few values, as they are stored in a server's row."""
 OF_GAMES = {PRESET, *WORDS}
-"""Choices of the second screen."""
+"""The choices of the second screen."""
 
 
 class ServerSetUp(commands.Cog):
@@ -103,7 +103,7 @@ class ServerSetUp(commands.Cog):
         await self.press_setup(interaction, Press("setup"))
 
     async def _name_managers(self, interaction: Interaction, guild: int, value: str) -> None:
-        """Name the managers' role, as somebody who may manage the server by Discord alone.
+        """Name the managers' role; only users with Discord's Manage Server permission may.
 
         Raise Illegal with MEMBER_LACKS, ROLE_OF_ALL or STALE.
         """
@@ -138,7 +138,7 @@ class ServerSetUp(commands.Cog):
         self.bot.readers.speak(guild, chosen)
 
     async def _chosen(self, interaction: Interaction, guild: int) -> ServerChoices:
-        """Return what is chosen now, without a role or channel that is gone."""
+        """Return the current choices, without a role or channel that is gone."""
         kept, there = await self.bot.store.config.servers.of(guild), interaction.guild
         managers, boards = kept.get(MANAGERS, 0), kept.get(CHANNEL, 0)
         return ServerChoices(

@@ -41,7 +41,7 @@ What = Annotated[str, ChoiceOption.each("offered.export", (LEDGER, NIGHT, RANKS)
 MeasureChoice = Annotated[Measure, ChoiceOption.each("measure", Measure)]
 A_DAY = 86_400
 MANY = 100
-"""The owner is told of grants above this multiple of the welcome chips in a day."""
+"""A multiple of the welcome chips: the owner is told of a player's grants above it in a day."""
 
 
 class Banker(commands.Cog):
@@ -99,7 +99,7 @@ class Banker(commands.Cog):
         await told(interaction, happened(interaction, text))
 
     async def _tell_owner(self, interaction: Interaction, deed: Deed) -> None:
-        """Tell the owner of chips to oneself, of very many in a day, and of what they lost."""
+        """Tell the owner of large grants, grants to oneself, and chips taken from them."""
         if deed.chips < 0:
             server = interaction.guild
             ids = await self.bot.store.identity.people.discord_ids([deed.player])
@@ -133,7 +133,7 @@ class Banker(commands.Cog):
         await private(interaction, desk.player_page(who, owns, lines, skin, older=older))
 
     async def told_of(self, lines: Sequence[Line], guild: int, *players: int) -> LineNames:
-        """Return the players whom lines name, and the reasons of what was done."""
+        """Return the names of the players in these lines, and the reasons for managers' acts."""
         others = (one.player if isinstance(one, DeedLine) else one.by for one in lines)
         acts = (one.act if isinstance(one, DeedLine) else act_in(one.memo) for one in lines)
         names = await self._names(guild, [*players, *others])
@@ -141,7 +141,7 @@ class Banker(commands.Cog):
 
     @command("bank.pairs", days=USUAL_DAYS)
     async def pairs(self, interaction: Interaction, days: Days = USUAL_DAYS) -> None:
-        """Show pairs of players whose chips go one way, without a judgement."""
+        """Show pairs of players whose chips all go one way, without a judgement."""
         async with answering(interaction):
             guild = await managed(interaction)
             store, since = self.bot.store.desk.pairs, self._since(days)

@@ -1,4 +1,4 @@
-"""Chips for who is broke, as their server hands them out; part of the group `/bank`."""
+"""Chips for broke players, as their server gives them out; part of the group `/bank`."""
 
 from discord.ext import commands
 
@@ -27,18 +27,19 @@ from cogs.shared.answers import (
 from cogs.shared.managing import manages
 
 ASKED_FOR = 10 * 60 * 1000
-"""Milliseconds for which one request to a host stands; after that it may be made again."""
+"""Milliseconds for which a request to a host stands; after that it may be made again."""
 
 
 class Rebuys(commands.Cog):
-    """A rebuy by asking, and the host's one button."""
+    """Requests for a rebuy, and the button by which a host gives one."""
 
     bot: Dealer
 
     def __init__(self) -> None:
         self.bot.actions |= {"rebuy": self.press_rebuy, "rebuy_give": self.press_give}
         self._asked: dict[tuple[int, int], tuple[int, int]] = {}
-        """When a player, by server and player, was low and asked, both in milliseconds."""
+        """By server and player: when the player was low and when they asked, both in Unix
+        milliseconds."""
 
     @command("bank.rebuy")
     async def rebuy(self, interaction: Interaction) -> None:
@@ -85,9 +86,9 @@ class Rebuys(commands.Cog):
             raise
 
     async def press_give(self, interaction: Interaction, press: Press) -> None:
-        """Give chips up to the floor, as a host or manager, to another player.
+        """Give chips up to the floor to another player; hosts and managers may.
 
-        Raises Illegal.
+        Raise Illegal with STALE for an unknown player, and as `_rank` does.
         """
         host, guild, player = await presser(interaction), interaction.guild_id or 0, int(press.arg)
         rank = await self._rank(interaction, host)
@@ -103,7 +104,7 @@ class Rebuys(commands.Cog):
         try:
             await redrawn(interaction, text)
         except UNSURE:
-            if interaction.message is not None:  # it is for all, and for who asked
+            if interaction.message is not None:  # all see it, also the player who asked
                 await interaction.message.edit(view=text, allowed_mentions=NOBODY)
             raise
 
@@ -112,7 +113,10 @@ class Rebuys(commands.Cog):
         return Asking(guild, player, floor, self.bot.moment(), rides)
 
     async def _rank(self, interaction: Interaction, person: Person) -> Rank:
-        """Return the role in which they give. Raise Illegal with NOT_REBUYS_HOST without one."""
+        """Return the role in which a person gives chips.
+
+        Raise Illegal with NOT_REBUYS_HOST for none.
+        """
         channel, player = interaction.channel_id or 0, person.number
         there = self.bot.tables.find(table_now(interaction))
         plays = there is not None and not there.host.site.practice

@@ -45,12 +45,12 @@ from cogs.shared.ranges import Number
 
 PAGE = 10
 Winners = dict[int, list[str]]
-"""Names of winners by hand."""
+"""Names of the winners of each hand, by the number of the hand."""
 Format = Annotated[str, ChoiceOption.each("offered.files", ("both", "text", "phh"))]
 
 
 class HandCommands(commands.GroupCog, group_name="hand", group_description=worded("command.hand")):
-    """The group `/hand`."""
+    """The command group `/hand`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -224,7 +224,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
         """Return the hand of a button. Raise Illegal."""
         table, deal = map(int, press.arg.split("-")[:2])
         asker = await self._asker(interaction)
-        if not asker.guild:  # from a direct message, while the table is open
+        if not asker.guild:  # in a direct message, while the table is open
             asker = replace(asker, guild=self.bot.tables.at(table).host.show().guild)
         return await self._allowed(asker, table, deal)
 

@@ -36,7 +36,7 @@ from cogs.shared.answers import (
 from cogs.shared.games import game_choices
 
 TROPHIES = 5
-"""Most trophies on a player's page, the latest ones."""
+"""The most trophies on a player's page; the latest ones are shown."""
 PERIODS = ("all", "week", "month", "season")
 Period = Annotated[str, ChoiceOption.each("period", PERIODS)]
 BoardPeriod = Annotated[str, ChoiceOption.each("period", (*PERIODS, "night"))]
@@ -144,9 +144,9 @@ class Statistics(commands.Cog):
     async def _usual(
         self, interaction: Interaction, period: str, code: str
     ) -> tuple[Measure, str, NightRow | None]:
-        """Return the measure, time and night that suit what the server plays.
+        """Return the measure, period and night that suit the server's deals.
 
-        Without deals in that time it is all times, then a night that has begun.
+        A period without deals is replaced by all times, then by a night that has begun.
         """
         if code:
             return Measure.NET, period, None

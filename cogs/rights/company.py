@@ -51,7 +51,7 @@ class HouseCompany(commands.Cog):
 
     @command("host.send-home")
     async def send_home(self, interaction: Interaction, name: str | None = None) -> None:
-        """Send a house player home, by name or the last who came."""
+        """Send a house player home: the named one, or the last that came."""
         async with answering(interaction):
             table = table_here(interaction)
             there = _house(await as_host(interaction, table), interaction)
@@ -74,7 +74,7 @@ class HouseCompany(commands.Cog):
         return [app_commands.Choice(name=one, value=one) for one in found[:MOST_CHOICES]]
 
     async def press_company(self, interaction: Interaction, press: Press) -> None:
-        """Show the house players here, and who may come. Raise Illegal with PRACTICE_ONLY."""
+        """Show the house players here and the styles on offer. Raise Illegal with PRACTICE_ONLY."""
         await self._show(interaction, await as_host(interaction, press.table))
 
     async def press_ask_in(self, interaction: Interaction, press: Press) -> None:

@@ -1,7 +1,4 @@
-"""Host's commands for the running deal: skip a turn, void the deal; and the players' consent.
-
-The commands are part of the group `/host`, to which `cogs.host` adds them.
-"""
+"""Commands of a host for the running deal: skip a turn, void the deal; and the players' consent."""
 
 from typing import Annotated
 
@@ -34,7 +31,7 @@ Why = Annotated[str, ChoiceOption.each("void", WHYS)]
 
 
 class DealPowers(commands.Cog):
-    """Commands that act at once; a button first asks for a reason, which may stay empty."""
+    """Commands that act at once; their buttons first ask for an optional reason."""
 
     bot: Dealer
 
@@ -133,7 +130,7 @@ class DealPowers(commands.Cog):
 
 
 def _awaited(show: Show) -> int:
-    """Return the seat of the first who is waited for. Raise Illegal with NO_HAND."""
+    """Return the seat of the first player to act. Raise Illegal with NO_HAND if there is none."""
     hand = show.view.hand
     if hand is None or not hand.waiting:
         raise Illegal(Refusal.NO_HAND)

@@ -1,4 +1,4 @@
-"""`/host log`: what hosts, co-hosts and managers did, with their reasons, for those who host.
+"""`/host log`: the logged acts of hosts, co-hosts and managers, with their reasons.
 
 The command is part of the group `/host`, to which `cogs.host` adds it.
 """
@@ -26,7 +26,7 @@ PAGE = 8
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The part of the log that is shown: a table with its night, a night, or else the server."""
+    """The part of the log that is shown: a table with its night, a night, or the whole server."""
 
     table: int = 0
     night: int | None = None
@@ -45,7 +45,7 @@ class HostLog(commands.Cog):
     async def log(
         self, interaction: Interaction, table: Number | None = None, everywhere: bool = False
     ) -> None:
-        """Show the log of this channel's table or night, of a table by number, or of the server."""
+        """Show the log of this channel's table or night, of a numbered table, or of the server."""
         async with answering(interaction):
             number = table or table_now(interaction)
             await self.press_log(interaction, Press("host_log", number, arg=ALL * everywhere))

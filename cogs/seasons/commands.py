@@ -37,7 +37,7 @@ Nights = app_commands.Range[int, 0, MOST_NIGHTS]
 
 
 MOST_ASKED = 100
-"""Most questions that are remembered; the oldest one goes first."""
+"""The most questions that are remembered; the oldest is dropped first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +55,12 @@ class Seasons(
     group_name="season",
     group_description=worded("command.season"),
 ):
-    """The group `/season`."""
+    """The command group `/season`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         self._asked = dict[tuple[int, int], Wanted]()
-        """Seasons to begin or change once their author is sure, by running season and user."""
+        """Typed values of seasons to begin or end, by running season and user, until confirmed."""
         bot.actions |= {"sure_season_begin": self.press_begin, "sure_season_end": self.press_end}
         self.take_pages()
         super().__init__()
@@ -75,7 +75,7 @@ class Seasons(
         nights: Nights | None = None,
         reason: Reason = "",
     ) -> None:
-        """Begin a season, as a manager; it ends the one that runs, and all read it."""
+        """Begin a season and end the running one, with a public message; server managers may."""
         async with answering(interaction):
             guild = await managed(interaction)
             wanted = Wanted(
@@ -123,7 +123,7 @@ class Seasons(
         nights: Nights | None = None,
         reason: Reason = "",
     ) -> None:
-        """Change the scoring of the season that runs, as a manager; what is not named stays."""
+        """Change the scoring of the running season; options left out stay. Server managers may."""
         async with answering(interaction):
             season = await self._running(await managed(interaction))
             if (points, best, nights) == (None, None, None):
@@ -147,7 +147,7 @@ class Seasons(
         counts: bool = False,
         reason: Reason = "",
     ) -> None:
-        """Choose whether a night of the season that runs scores, as a manager of the server."""
+        """Choose whether a night of the running season scores; server managers may."""
         async with answering(interaction):
             season = await self._running(await managed(interaction))
             if night is None:
@@ -163,7 +163,7 @@ class Seasons(
 
     @command("season.end")
     async def end(self, interaction: Interaction, reason: Reason = "") -> None:
-        """End the season, as a manager of the server; it can't be taken back, so ask once."""
+        """Ask once whether to end the season, which can't be undone; server managers may."""
         async with answering(interaction):
             guild = await managed(interaction)
             season, skin = await self._running(guild), skin_for(interaction)
@@ -253,7 +253,7 @@ class Seasons(
         return [skin.say("season.under_way")] if open_now else []
 
     async def _running(self, guild: int) -> Season:
-        """Return the season that runs. Raise Illegal with NO_SEASON."""
+        """Return the running season. Raise Illegal with NO_SEASON."""
         for one in await self.bot.store.sums.seasons.of(guild):
             if one.ended is None:
                 return one
@@ -265,12 +265,12 @@ class Seasons(
             del self._asked[next(iter(self._asked))]
 
     def _kept(self, interaction: Interaction, press: Press) -> Wanted | None:
-        """Take out what the asker typed; None after a restart."""
+        """Return and forget the values that the asker typed; None after a restart."""
         return self._asked.pop((press.question, interaction.user.id), None)
 
 
 def _scoring(usual: Scoring, points: str | None, best: int | None, nights: int | None) -> Scoring:
-    """Return the scoring with what is named changed. Raise Illegal with POINTS_TABLE."""
+    """Return the scoring with the named values changed. Raise Illegal with POINTS_TABLE."""
     return Scoring(
         usual.points if points is None else points_of(points),
         usual.best if best is None else best,
@@ -279,7 +279,7 @@ def _scoring(usual: Scoring, points: str | None, best: int | None, nights: int |
 
 
 def _scores(season: Season, skin: Skin) -> list[str]:
-    """Return how a season scores, in words."""
+    """Return sentences on how a season scores."""
     scoring = season.scoring
     said = [skin.say("season.points", points=points_text(scoring.points))]
     said += [skin.say("season.best", n=scoring.best)] if scoring.best else []

@@ -132,7 +132,7 @@ async def change(
     *,
     reason: str = "",
 ) -> None:
-    """Change settings from the next deal on, by the host whose view this is, and games if given."""
+    """Change settings, and games if given, from the next deal on, as the host of this view."""
     tables, view = interaction.client.tables, show.view
     if games is None:
         games = _menu(interaction, view, settings)

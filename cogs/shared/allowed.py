@@ -1,4 +1,4 @@
-"""Permissions that the bot lacks where a command is used: refused by name, or said beside."""
+"""Permissions that the bot lacks where a command is used: a refusal, or a sentence beside it."""
 
 from bot.engine.errors import Illegal, Refusal
 from bot.ui.platform.permissions import indispensable, lacking_here
@@ -7,10 +7,10 @@ from cogs.shared.answers import Interaction, skin_for
 
 
 def must_be_allowed(interaction: Interaction, *, thread: bool = False, later: bool = False) -> str:
-    """Return a sentence about missing permissions that a table can do without; empty for none.
+    """Return a sentence about missing permissions that a table can do without, or "".
 
-    `thread`: one is opened; `later`: one may be, for a further table. Raise Illegal with
-    MISSING_PERMISSION for what it can't do without.
+    `thread` means that a thread is opened, `later` that one may be for a further table. Raise
+    Illegal with MISSING_PERMISSION for permissions that a table needs.
     """
     codes = lacking_here(interaction, opens_thread=thread)
     refused = indispensable(codes)

@@ -42,7 +42,7 @@ def skin_for_all(interaction: Interaction) -> Skin:
 
 
 async def presser(interaction: Interaction, table: int = 0) -> Person:
-    """Return the person who pressed; their presence at the table is noted."""
+    """Return the person who pressed, and note that they are at the table."""
     bot = interaction.client
     person = await bot.person(interaction.user)
     if table:
@@ -86,7 +86,7 @@ def table_here(interaction: Interaction) -> int:
 
 
 def table_now(interaction: Interaction) -> int:
-    """Return the table of this channel or thread, or 0 if there is none."""
+    """Return the number of this channel's or thread's table; 0 if there is none."""
     try:
         return table_here(interaction)
     except Illegal:
@@ -142,7 +142,7 @@ async def redraw(
 
 
 def on_table(interaction: Interaction) -> bool:
-    """True if a message that everybody sees was pressed: the answer shows no player's own view."""
+    """True if a public message was pressed, whose answer must show no player's own view."""
     there = interaction.message is not None and interaction.guild_id is not None
     return there and not on_private(interaction)
 
@@ -210,7 +210,7 @@ async def _catch_up(interaction: Interaction, show: Show) -> None:
     """Redraw the panel if others have acted while the answer was on its way."""
     bot, view = interaction.client, show.view
     await seen_by_all(interaction, view.number, view.viewer)
-    with suppress(Illegal):  # the table has closed meanwhile
+    with suppress(Illegal):  # the table has closed by now
         fresh = bot.tables.at(view.number).host.show(view.viewer)
         if fresh.view is not view:
             try:
@@ -291,7 +291,7 @@ async def beside(interaction: Interaction, view: LayoutView) -> Redraw:
 
 
 async def in_place(interaction: Interaction, view: LayoutView) -> Redraw:
-    """Show a private screen in place of the private one that was pressed, to be redrawn later."""
+    """Show a private screen, to be redrawn later, in place of the private one that was pressed."""
     return await answers.in_place(interaction, view)
 
 

@@ -1,4 +1,4 @@
-"""Managers of poker here: all who may manage the server, and the role that it named for it."""
+"""Managers of poker in a server: users who may manage it, and the role that it named."""
 
 import discord
 
@@ -26,7 +26,7 @@ async def managed(interaction: Interaction) -> int:
 async def managers_act(
     interaction: Interaction, kind: str, reason: str = "", **facts: object
 ) -> Act:
-    """Return the log's row of what a manager did with their server."""
+    """Return the log's row for an act of a manager."""
     by, at = await presser(interaction), interaction.client.moment()
     guild, channel = interaction.guild_id or 0, interaction.channel_id
     return Act(guild, at, by.number, Rank.MANAGER, kind, channel, reason=clean(reason), facts=facts)

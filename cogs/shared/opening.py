@@ -28,7 +28,7 @@ from cogs.shared.games import dealt_here
 from cogs.shared.practising import made_room
 
 FIRST = "holdem"
-"""Game that is offered first to those who open their first table."""
+"""The game that is offered first to the host of a table."""
 
 
 async def opening_bill(
@@ -68,9 +68,9 @@ async def bill_of(
     preset: str | None = None,
     play: str | None = None,
 ) -> Bill:
-    """Return the bill of a set-up, with what is named besides it.
+    """Return the bill of a set-up, changed by the values that are named besides it.
 
-    Raises Illegal with SETUP_GAME_GONE, and as `opening_bill` does.
+    Raise Illegal with SETUP_GAME_GONE, and as `opening_bill` does.
     """
     bot, settings = interaction.client, settings_of(one)
     if preset is not None:

@@ -42,7 +42,7 @@ def option_picked(interaction: Interaction, typed: str) -> str:
 
 
 def value_picked(interaction: Interaction, name: str, typed: str) -> str:
-    """Return the code of a value that was typed as it is shown, or what was typed."""
+    """Return the code of a value that was typed as it is shown, or the typed text."""
     if name not in NAMES:
         return typed
     locale, unit = interaction.locale.value, _unit(interaction)
@@ -86,7 +86,7 @@ def _values(interaction: Interaction, name: str, locale: str = "") -> dict[str, 
 
 
 def _unit(interaction: Interaction) -> int:
-    """Return the unit in which the panel of the table here tells amounts; 0 without a table."""
+    """Return the unit of amounts on this table's panel; 0 without a table."""
     table = table_now(interaction)
     return (
         interaction.client.tables.at(table).host.show().view.settings.stakes.big_blind
@@ -102,7 +102,7 @@ def _shown(*words: Mapping[str, str]) -> list[app_commands.Choice[str]]:
 
 
 def _choices(words: Mapping[str, str], typed: str) -> list[app_commands.Choice[str]]:
-    """Return the choices that hold the typed words; one that is called just so stands first."""
+    """Return the choices that hold the typed text, an exact match first."""
     sought = typed.strip().casefold()
     found = [one for one in _shown(words) if sought in one.name.casefold()]
     found.sort(key=lambda one: one.name.casefold() != sought)

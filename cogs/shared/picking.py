@@ -1,4 +1,4 @@
-"""Recognises words that were typed in full as a list shows them; clients send those as they are."""
+"""Recognises the full text of a choice; clients send it as typed if it was not picked."""
 
 from collections.abc import Iterable
 
@@ -6,6 +6,6 @@ from discord import app_commands
 
 
 def picked(choices: Iterable[app_commands.Choice[str]], typed: str) -> str:
-    """Return the value of the choice that is shown as what was typed, else what was typed."""
+    """Return the value of the choice that is shown as typed, or the typed text."""
     shown = typed.strip().casefold()
     return next((one.value for one in choices if one.name.casefold() == shown), typed)

@@ -18,7 +18,7 @@ Reason = app_commands.Range[str, 1, 120]
 
 
 async def leader(interaction: Interaction, table: int = 0) -> Person:
-    """Return the presser; tables of a server that they manage know that from now on."""
+    """Return the presser; a server's tables learn from now on whether they manage it."""
     bot, person = interaction.client, await presser(interaction, table)
     found = bot.tables.find(table)
     if found is not None:

@@ -32,9 +32,9 @@ async def welcomed(interaction: Interaction) -> Person:
 async def begun(
     interaction: Interaction, person: Person, title: str, games: Sequence[Game], settings: Settings
 ) -> int:
-    """The thread in which the first deal runs now; `title` is the key of its name.
+    """Begin a practice table in a thread and return the thread; `title` is the key of its name.
 
-    Raises Illegal with NO_THREAD_HERE.
+    Raise Illegal with NO_THREAD_HERE.
     """
     tables, skin = interaction.client.tables, skin_for_all(interaction)
     name = table_name(settings.programme, games[0], skin.locale)
@@ -62,6 +62,6 @@ def made_room(interaction: Interaction, closed: Sequence[Vacated], done: str) ->
 
 
 def _parent(interaction: Interaction) -> Any:
-    """The channel that can have a thread: this one, or the one that this thread belongs to."""
+    """Return the channel that can have a thread: this one, or the parent of this thread."""
     here = interaction.channel
     return here.parent if isinstance(here, discord.Thread) else here

@@ -7,4 +7,4 @@ Unit = app_commands.Range[int, 2, 1_000_000]
 """Range of the unit: the big blind, or the small bet."""
 Seats = app_commands.Range[int, 2, 10]
 Number = app_commands.Range[int, 1, 1_000_000_000]
-"""Number of a deal, a night or a guest."""
+"""The number of a deal, a night or a guest."""
