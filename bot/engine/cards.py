@@ -87,7 +87,6 @@ class Pack:
         "Where aces stand in straights: above the king and below the lowest rank, `both`, or "
         "`high` alone (`both`).",
         "high",
-        late=True,
     )
     """Source: R076; above the king alone, as in Manila."""
 

@@ -1,8 +1,8 @@
 """Stored logs: what every later version must still read. One JSON a line.
 
 First the games by hash, then a row a command: `command`, `events`, and `then`, what the table looks
-like after folding the events. A stored file is never written again. When a kind is added, play an
-evening with it in a `Room` and `write` it beside the others as the next version.
+like after folding the events. A released file is never written again. When a kind is added, play an
+evening with it in a `Room` and `write` it beside the others.
 """
 
 import json

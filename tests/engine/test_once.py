@@ -49,7 +49,7 @@ def _counted(written: Counter[type], kind: type, write: Any) -> Any:
 def test_no_event_changes_the_table_it_came_upon():
     """Every kind that was ever stored: copies share chairs and maps, which are replaced."""
     met = set()
-    for file in sorted(logbook.FOLDER.glob("log_v*.jsonl")):
+    for file in sorted(logbook.FOLDER.glob("log_*.jsonl")):
         table, games = Table({}), {}
         for line in logbook.lines(file):
             if "hash" in line:

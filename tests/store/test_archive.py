@@ -41,7 +41,7 @@ from tests.tables.season import played
 
 pytestmark = pytest.mark.usefixtures("unsynced")
 LATER = 10**15
-FILES = sorted(logbook.FOLDER.glob("log_v*.jsonl"))
+FILES = sorted(logbook.FOLDER.glob("log_*.jsonl"))
 CODES = ("holdem", "omaha_hi_lo", "seven_card_stud", "guts", "badugi")
 DEALS = 5
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.engine.games.column import late
 from bot.engine.games.customs import DeclareMode
 from bot.engine.games.forms import Family, Forced, Limit
 from bot.engine.pages.fits import has_bets, high, unseen, whole_hand
@@ -26,7 +25,7 @@ class Columns:
     raise_cap: int = 3
     """The most raises in a round under fixed limit and spread, if more than two are left; 0 for any
     number."""
-    big_bet_cap: int = late(0)
+    big_bet_cap: int = 0
     """The most raises in a round of no limit, pot limit or half-pot limit; 0 for any number
     (Source: R092)."""
     cap: int = 0

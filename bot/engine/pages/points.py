@@ -37,7 +37,6 @@ class Columns:
         "After so many rounds of bets cards come without, until all stand (0, never).",
         3,
         most=9,
-        late=True,
     )
 
 

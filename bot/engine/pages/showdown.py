@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.engine.games.column import late
 from bot.engine.games.customs import OddChip
 from bot.engine.games.forms import Showdown
 from bot.engine.games.phases import Phase
@@ -30,7 +29,7 @@ class Columns:
     show_to_act: bool = False
     """True if each of the last two may turn up their hand while they bet (Source: R291)."""
     odd_chip: OddChip = OddChip.SEAT_ORDER
-    rabbit_hunt: bool = late(False)
+    rabbit_hunt: bool = False
     """True if players may ask after a deal what would have come on the board."""
 
 

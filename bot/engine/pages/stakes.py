@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.engine.games.column import late
 from bot.engine.games.customs import AfterDraw, BlindAnte, ForcedBets, StraddleChoice, StudOpening
 from bot.engine.games.forms import Family, Forced
 from bot.engine.games.phases import First
@@ -26,11 +25,11 @@ class Columns:
     dealer_ante: int = 1
     """Antes the dealer puts in; all but one are dead money (Source: R137)."""
     blind_ante: BlindAnte = BlindAnte.NONE
-    one_blind: bool = late(False)
+    one_blind: bool = False
     """True if only the big blind is posted, left of the dealer (Source: R090)."""
     straddle: bool = False
     """True if a third blind, twice the big one, must be posted and acts last (rules 2.1, 11)."""
-    straddle_choice: StraddleChoice = late(StraddleChoice.NONE)
+    straddle_choice: StraddleChoice = StraddleChoice.NONE
     """The seat that may straddle by choice, announced before the deal."""
 
 
