@@ -1,4 +1,4 @@
-"""Who won which part of the pot with which hand, in games of many shares."""
+"""The winners of each part of the pot and their hands, in games of many shares."""
 
 from dataclasses import replace
 
