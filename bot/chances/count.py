@@ -54,21 +54,21 @@ def count_hands(question: Question) -> Count:
     judge = ranker(question.spec)
     if question.free:
         try:
-            return _whole(question, judge)
+            return _count_all(question, judge)
         except TooMany:
             pass
-    return _sampled(question, judge)
+    return _count_sample(question, judge)
 
 
-def _whole(question: Question, judge: Ranker) -> Count:
+def _count_all(question: Question, judge: Ranker) -> Count:
     rows = Counter[str]()
     names = _Names(judge)
-    for hand, times in _all(question, judge):
+    for hand, times in _all_hands(question, judge):
         rows[names.of(judge.strength(hand), partial(tuple, hand))] += times
     return Count(dict(rows), sum(rows.values()), exact=True)
 
 
-def _all(question: Question, judge: Ranker) -> Iterator[tuple[Sequence[Card], int]]:
+def _all_hands(question: Question, judge: Ranker) -> Iterator[tuple[Sequence[Card], int]]:
     """Return every hand by kinds, each with its number. Raises TooMany."""
     number = question.cards
     if (question.spec.name in ROWS or isinstance(judge, Totals)) and number <= MOST_BY_KINDS:
@@ -151,10 +151,10 @@ def _row(category: Category, first: int) -> str:
     return f"{category}.{first}" if category in BY_RANK else str(category)
 
 
-def _sampled(question: Question, judge: Ranker) -> Count:
+def _count_sample(question: Question, judge: Ranker) -> Count:
     rows = Counter[str]()
     names, total = _Names(judge), _deals(question, judge)
-    for strength, hand in _dealt(question, judge, total):
+    for strength, hand in _random_deals(question, judge, total):
         rows[names.of(strength, hand)] += 1
     return Count(dict(rows), total, exact=False)
 
@@ -174,7 +174,7 @@ def _deals(question: Question, judge: Ranker) -> int:
     return max(LEAST_DEALS, min(MOST_DEALS, EFFORT // (several * choices)))
 
 
-def _dealt(
+def _random_deals(
     question: Question, judge: Ranker, total: int
 ) -> Iterator[tuple[int, Callable[[], Sequence[Card]]]]:
     """Deal at random, seeded by the question: (strength, function that returns the hand played).
@@ -215,11 +215,11 @@ def _wild(
     if rules.rows:
         found |= four_of(*map(RANKS.index, rules.rows[-1]))
     if rules.follow:
-        found |= _followed(question, own, others)
+        found |= _followed_rank(question, own, others)
     return found
 
 
-def _followed(question: Question, own: list[Card], others: list[Card]) -> frozenset[Card]:
+def _followed_rank(question: Question, own: list[Card], others: list[Card]) -> frozenset[Card]:
     """Return the cards of the rank turned up after the last leading card, street by street."""
     ours, theirs, turned = iter(own[-sum(question.streets) :]), iter(others), list[Card]()
     for number in question.streets:

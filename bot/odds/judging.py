@@ -70,7 +70,7 @@ def play_out(spot: Spot, plan: Plan, found: Runouts) -> Scene:
     turns = list(plan.turns)
     for at, slot in enumerate(plan.slots):
         while turns and turns[0].after == at:
-            _bring_about(scene, turns.pop(0))
+            _apply_turn(scene, turns.pop(0))
         column = found.cards[at]
         if slot.hand >= 0:
             players[slot.hand].cards.append(column)
@@ -81,12 +81,12 @@ def play_out(spot: Spot, plan: Plan, found: Runouts) -> Scene:
         if slot.up:
             scene.turned.append(column)
     for turn in turns:
-        _bring_about(scene, turn)
+        _apply_turn(scene, turn)
     scene.strengths = [_of_share(scene, share) for share in _shares(spot)]
     return scene
 
 
-def _bring_about(scene: Scene, turn: Turn) -> None:
+def _apply_turn(scene: Scene, turn: Turn) -> None:
     """Apply the effect of a row: the hands that its fate takes, or a redeal."""
     row = scene.spot.game.phases[turn.row]
     if turn.effect is Effect.ANEW:
@@ -137,7 +137,7 @@ def _of_share(scene: Scene, share: Share) -> list[Strengths]:
 def _strengths(scene: Scene, player: Player, share: Share) -> Strengths:
     """Return the strengths of one hand, on the line that is best for it."""
     game, extra = scene.spot.game, _wild(scene, player, share)
-    held, how = _held(scene, player, share), judge.use(share)
+    held, how = _cards_of_share(scene, player, share), judge.use(share)
     made = batch(judge.judge(game, share))
     best = _on_lines(scene, share, made, (held, how), extra)
     if game.joker is not Joker.HIDDEN:
@@ -165,7 +165,7 @@ def _on_lines(
     return best
 
 
-def _held(scene: Scene, player: Player, share: Share) -> list[Column]:
+def _cards_of_share(scene: Scene, player: Player, share: Share) -> list[Column]:
     """Return the cards that a share reads, as `Hand.held` does."""
     apart = scene.spot.apart
     if share.zone in WHOLE:
@@ -177,7 +177,7 @@ def _held(scene: Scene, player: Player, share: Share) -> list[Column]:
     return player.cards[apart:] if apart else []
 
 
-def _board(scene: Scene, share: Share) -> list[Column]:
+def _board_of_share(scene: Scene, share: Share) -> list[Column]:
     """Return the board of a share, as `Hand.board` does."""
     if share.zone in WITHOUT_BOARD:
         turned = sum(row.board for row in scene.spot.game.phases)
@@ -187,7 +187,7 @@ def _board(scene: Scene, share: Share) -> list[Column]:
 
 def _lines(scene: Scene, share: Share) -> Iterable[tuple[list[Column], Flags | bool]]:
     """Return each line of a board that may be used, with the runouts in which it is in play."""
-    layout, board = scene.spot.game.layout, _board(scene, share)
+    layout, board = scene.spot.game.layout, _board_of_share(scene, share)
     if not layout.shape:
         return [(board, True)]
     places = lines(replace(layout, drop=""), range(len(board)))
@@ -255,6 +255,6 @@ def _following(turned: Sequence[Column], leading: int) -> Ranks:
 def _has_face(scene: Scene, player: Player, share: Share) -> Flags:
     """True where the hand has a jack, queen or king, of its own or on the board."""
     has = np.zeros(scene.count, dtype=bool)
-    for card in (*_held(scene, player, share), *_board(scene, share)):
+    for card in (*_cards_of_share(scene, player, share), *_board_of_share(scene, share)):
         has |= FACE_CARDS[card]
     return has

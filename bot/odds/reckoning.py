@@ -39,14 +39,14 @@ def reckoned(spot: Spot) -> Chances | None:
     ends, exact = outcomes(scene), found.exact
     again = int(scene.gathered.sum())
     if again:
-        anew = _anew(spot)
+        anew = _outcomes_anew(spot)
         if anew is None:
             return None
-        ends, exact = _mixed(ends, anew, again), False
+        ends, exact = _mixed_outcomes(ends, anew, again), False
     return paid(spot, ends, scene.count, exact=exact)
 
 
-def _anew(spot: Spot) -> Counter[Won] | None:
+def _outcomes_anew(spot: Spot) -> Counter[Won] | None:
     """Return the outcomes of deals that begin anew, without those that begin anew once more.
 
     Those begin in the same way, so leaving them out changes nothing. None if the new deal has
@@ -65,7 +65,7 @@ def _anew(spot: Spot) -> Counter[Won] | None:
     return outcomes(play_out(fresh, plan, runouts(fresh, plan, again=1)))
 
 
-def _mixed(ends: Counter[Won], anew: Counter[Won], again: int) -> Counter[Won]:
+def _mixed_outcomes(ends: Counter[Won], anew: Counter[Won], again: int) -> Counter[Won]:
     """Return the outcomes of `ends`, and `again` more that are spread like those of `anew`."""
     found = Counter({won: times * anew.total() for won, times in ends.items()})
     found.update({won: times * again for won, times in anew.items()})

@@ -86,7 +86,7 @@ def spot_of(view: TableView) -> Spot | None:
     open_to_all = all(None not in one.cards and one.cards for one in live)
     if len(live) < 2 or not open_to_all or _may_choose(view, hand, live):
         return None
-    left = tuple(_left(view.game, hand.row, hand.step))
+    left = tuple(_remaining_steps(view.game, hand.row, hand.step))
     if not all(one.reckoned for one in left):
         return None
     held = [card for one in view.played for card in one.cards]
@@ -128,7 +128,7 @@ def _may_choose(view: TableView, hand: HandView, live: list[SeatView]) -> bool:
     return bool(hand.waiting) and not (step.after_bets or step.settling)
 
 
-def _left(game: Game, row: int, step: str) -> list[RemainingStep]:
+def _remaining_steps(game: Game, row: int, step: str) -> list[RemainingStep]:
     """Return the columns after a step, row by row, as `bot.engine.hand.order.following` does."""
     if step == game.settle:
         return []

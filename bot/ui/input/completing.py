@@ -32,7 +32,7 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
     start = " ".join(typed.lower().split())
     fit: list[Offer] = []
     if own.choices is not None:
-        view, asked, made = show.view, own.choices, _meant(show, typed, skin)
+        view, asked, made = show.view, own.choices, _answer_typed(show, typed, skin)
         face = face_of(asked).typed
         exact = face.exact(asked, typed, made, skin)
         if exact is not None:
@@ -43,9 +43,9 @@ def choices(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
             lambda: move_offers(view, own, asked, made, skin),
         )
         fit = [one for one in every if start in one[0].lower() or one[1].startswith(start)]
-    more = (*_beside(show.view, own, skin), *offered_ahead(show.view, own, skin))
+    more = (*_other_offers(show.view, own, skin), *offered_ahead(show.view, own, skin))
     fit += [one for one in more if any(said.lower().startswith(start) for said in one)]
-    return list(_told_apart(fit))
+    return list(_unique_names(fit))
 
 
 def typed_value(show: Show, typed: str, skin: Skin) -> str:
@@ -60,7 +60,7 @@ def typed_value(show: Show, typed: str, skin: Skin) -> str:
     return typed
 
 
-def _told_apart(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+def _unique_names(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     """Yield names made unique, because Discord refuses repeated names.
 
     A double pack repeats cards.
@@ -71,7 +71,7 @@ def _told_apart(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
         yield (f"{name} ({times[name]})" if times[name] > 1 else name), value
 
 
-def _beside(view: TableView, own: OwnView, skin: Skin) -> Iterator[tuple[str, str]]:
+def _other_offers(view: TableView, own: OwnView, skin: Skin) -> Iterator[tuple[str, str]]:
     """Yield extra time on the player's turn; after the deal, showing cards and the rabbit hunt."""
     if own.choices is not None and own.time_bank:
         seconds = min(EXTRA_SECONDS, own.time_bank)
@@ -84,7 +84,7 @@ def _beside(view: TableView, own: OwnView, skin: Skin) -> Iterator[tuple[str, st
         yield skin.say("button.rabbit"), RABBIT[0]
 
 
-def _meant(show: Show, typed: str, skin: Skin) -> HandCommand | None:
+def _answer_typed(show: Show, typed: str, skin: Skin) -> HandCommand | None:
     """Return the answer that the typed words already make; None if they make none yet."""
     try:
         made = command(typed, show, skin)(0)

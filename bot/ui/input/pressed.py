@@ -42,7 +42,7 @@ Seen = Callable[[], Show]
 
 
 def _picked(seat: Seat, press: Press, seen: Seen, _locale: Locale) -> HandCommand:
-    return _thrown(seat, own_view(seen()), int(press.arg))
+    return _picked_cards(seat, own_view(seen()), int(press.arg))
 
 
 def _played(seat: Seat, press: Press, seen: Seen, _locale: Locale) -> HandCommand:
@@ -114,7 +114,7 @@ def after_deal(press: Press, mine: Show) -> Made:
     return lambda seat: AFTER[press.action](seat, press, own)
 
 
-def _thrown(seat: Seat, own: OwnView, picked: int) -> HandCommand:
+def _picked_cards(seat: Seat, own: OwnView, picked: int) -> HandCommand:
     """Return the command for the picked cards. Raises Illegal with STALE if none are asked for."""
     picks = None if own.choices is None else face_of(own.choices).picks
     if picks is None:

@@ -192,15 +192,15 @@ def bet_total(typed: str, choices: Choices | None, locale: Locale) -> Chips:
     return amount(words, locale) + (more or 0)
 
 
-def _thrown(
+def _chosen_cards(
     kind: type[Draw | Discard | Choose], places: str, own: OwnView | None
 ) -> Callable[[Seat], HandCommand]:
     cards = () if own is None else faces_of(own, own.choices)
-    thrown = tuple(_at(one, cards) for one in places.replace(",", " ").split())
+    thrown = tuple(_card_at(one, cards) for one in places.replace(",", " ").split())
     return lambda seat: kind(seat, thrown)
 
 
-def _at(place: str, cards: Cards) -> Card:
+def _card_at(place: str, cards: Cards) -> Card:
     """Return the card at a place, from 1. Raises Illegal with NOT_YOUR_CARD."""
     number = int(place) if place.isdecimal() and len(place) <= MOST_DIGITS else 0
     if not 1 <= number <= len(cards):
@@ -208,14 +208,14 @@ def _at(place: str, cards: Cards) -> Card:
     return cards[number - 1]
 
 
-def _shown(places: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+def _shown_cards(places: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
     cards = () if own is None else own.cards
-    shown = tuple(_at(one, cards) for one in places.replace(",", " ").split())
+    shown = tuple(_card_at(one, cards) for one in places.replace(",", " ").split())
     return lambda seat: ShowCards(seat, shown)
 
 
 def _played(place: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
-    card = _at(place, () if own is None else own.cards)
+    card = _card_at(place, () if own is None else own.cards)
     return lambda seat: PlayCard(seat, card)
 
 
@@ -261,7 +261,7 @@ def _draw_count(count: str, own: OwnView | None) -> Callable[[Seat], HandCommand
     """
     held = () if own is None else own.cards
     if not count.isdecimal() or len(count) > MOST_DIGITS:
-        return _thrown(Draw, count, own)
+        return _chosen_cards(Draw, count, own)
     if int(count) not in {0, len(held)}:
         raise Illegal(Refusal.WHICH_CARDS)
     return lambda seat: Draw(seat, held[: int(count)])
@@ -273,12 +273,14 @@ def _cut(words: str, _own: OwnView | None) -> Callable[[Seat], HandCommand]:
 
 CARDS: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]] = {
     "play ": _played,
-    "show ": _shown,
+    "show ": _shown_cards,
     "cut ": _cut,
-    **dict.fromkeys(("draw", "change"), partial(_thrown, Draw)),
+    **dict.fromkeys(("draw", "change"), partial(_chosen_cards, Draw)),
     "cards": _draw_count,
-    "discard": partial(_thrown, Discard),
-    **dict.fromkeys(("give", "turn", "pick", "lay", "keep", "choose"), partial(_thrown, Choose)),
+    "discard": partial(_chosen_cards, Discard),
+    **dict.fromkeys(
+        ("give", "turn", "pick", "lay", "keep", "choose"), partial(_chosen_cards, Choose)
+    ),
 }
 """Verbs before cards, by their places in the hand: "give 1 3 4"; "cut" has words after it."""
 BETS: dict[str, Callable[[str, OwnView | None, Locale], Callable[[Seat], HandCommand]]] = {

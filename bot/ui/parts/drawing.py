@@ -19,9 +19,9 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 _strict = ContextVar("strict", default=False)
-_told: WeakKeyDictionary[asyncio.AbstractEventLoop, LRUCache[str, None]] = WeakKeyDictionary()
+_logged: WeakKeyDictionary[asyncio.AbstractEventLoop, LRUCache[str, None]] = WeakKeyDictionary()
 """Failures that were logged, by event loop."""
-MOST_TOLD = 512
+MOST_LOGGED = 512
 
 
 def or_plainer(what: str, meant: Callable[[], T], plainer: Callable[[], T]) -> T:
@@ -34,7 +34,7 @@ def or_plainer(what: str, meant: Callable[[], T], plainer: Callable[[], T]) -> T
     except Exception as error:  # whatever breaks in a screen, play goes on
         if _strict.get():
             raise
-        _tell(what, error)
+        _log_once(what, error)
         return plainer()
 
 
@@ -56,21 +56,21 @@ def strictly() -> Iterator[None]:
         _strict.reset(token)
 
 
-def _tell(what: str, error: Exception) -> None:
+def _log_once(what: str, error: Exception) -> None:
     """Log a failure and where it happened, once however often it happens on any screen."""
     where = extract_tb(error.__traceback__)[-1]
     told = f"{error!r} at {where.filename.rpartition('/')[2]}:{where.lineno}"
-    if not _is_told(told):
+    if not _was_logged(told):
         log.error("a screen is drawn plainer (%s), as it can't be drawn: %s", what, told)
 
 
-def _is_told(failure: str) -> bool:
+def _was_logged(failure: str) -> bool:
     """Return whether a failure was logged before, and count it as logged."""
     try:
         loop = asyncio.get_running_loop()
     except RuntimeError:
         return False
-    told = _told.setdefault(loop, LRUCache(MOST_TOLD))
+    told = _logged.setdefault(loop, LRUCache(MOST_LOGGED))
     known = failure in told
     told[failure] = None
     return known

@@ -38,7 +38,7 @@ def chart_png(facts: Chart) -> bytes:
     """Return a chart of lines as a PNG file."""
     out = io.BytesIO()
     chart_figure(facts).savefig(out, format="png", pil_kwargs={"compress_level": 6})
-    return _few(out.getvalue())
+    return _with_palette(out.getvalue())
 
 
 def chart_figure(facts: Chart) -> Figure:
@@ -61,7 +61,7 @@ def chart_figure(facts: Chart) -> Figure:
 def _dress(axes: Axes, facts: Chart) -> None:
     """Give the axes of a chart their title, labels and grid."""
     colours, title = theme(facts.look), spelled(facts.title)
-    _write(axes.set_title(title, color=colours.text, fontsize=LARGE, fontweight="bold"), title)
+    _set_text(axes.set_title(title, color=colours.text, fontsize=LARGE, fontweight="bold"), title)
     axes.set_xlabel(facts.across, color=colours.dim, fontsize=SMALL)
     axes.set_ylabel(facts.up, color=colours.dim, fontsize=SMALL)
     axes.tick_params(colors=colours.dim, labelsize=SMALL)
@@ -87,10 +87,10 @@ def _name_lines(figure: Figure, lines: Sequence[Line2D], facts: Chart) -> None:
         labelcolor=colours.text, edgecolor=colours.box,
     )  # fmt: skip
     for text, name in zip(legend.get_texts(), names, strict=True):
-        _write(text, name if len(name) <= LONGEST else name[: LONGEST - 1] + "…")
+        _set_text(text, name if len(name) <= LONGEST else name[: LONGEST - 1] + "…")
 
 
-def _write(text: Text, said: str) -> None:
+def _set_text(text: Text, said: str) -> None:
     """Set a text and the fonts that have its characters; mark-up and formulas stay plain text."""
     files = {one.file for one in runs(said) if one.file is not None}
     for file in files:
@@ -101,7 +101,7 @@ def _write(text: Text, said: str) -> None:
     text.set_text(said)
 
 
-def _few(png: bytes) -> bytes:
+def _with_palette(png: bytes) -> bytes:
     """Return a PNG file with a small palette in place of its colours."""
     from PIL import Image
 

@@ -70,14 +70,14 @@ def table_picture(
         boards,
         pot,
         "" if said else result(show, skin),
-        ". ".join(filter(None, [head, *results(show, skin), *_aloud(show, seats, skin), pot])),
+        ". ".join(filter(None, [head, *results(show, skin), *_alt_texts(show, seats, skin), pot])),
         look,
-        _lit(boards, counts) if counts else (),
+        _counting_cards(boards, counts) if counts else (),
         chips_of(view.dealt.middle) if view.running else (),
     )
 
 
-def _lit(
+def _counting_cards(
     boards: tuple[tuple[tuple[str, ...], ...], ...], counting: set[str]
 ) -> tuple[tuple[tuple[bool, ...], ...], ...]:
     return tuple(
@@ -143,7 +143,7 @@ def _seat(show: Show, seat: SeatView, skin: Skin, faces: Faces) -> SeatPicture:
     )
 
 
-def _aloud(show: Show, seats: Sequence[SeatView], skin: Skin) -> Iterator[str]:
+def _alt_texts(show: Show, seats: Sequence[SeatView], skin: Skin) -> Iterator[str]:
     for board in _boards(show.view):
         yield skin.say("words.board", cards=skin.aloud(board)).rstrip(".")
     for seat in seats:

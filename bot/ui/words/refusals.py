@@ -156,7 +156,7 @@ def _list(fact: Fact, locale: Locale, _: Show | None) -> str:
     return say(locale, "programme.choice") if code == CHOICE else rotation_name(code, locale)
 
 
-def _instead(fact: Fact, locale: Locale, _: Show | None) -> str:
+def _other_lesson(fact: Fact, locale: Locale, _: Show | None) -> str:
     return say(locale, f"lesson.not.{fact}")
 
 
@@ -172,7 +172,7 @@ _SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
     "list": _list,
     "turn": _turn,
     "host": _host,
-    "instead": _instead,
+    "instead": _other_lesson,
     "near": _near,
     "limit": _limits,
     "limits": _limits,

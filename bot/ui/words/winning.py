@@ -70,7 +70,7 @@ def _shares(game: Game, locale: Locale) -> Iterator[str]:
             whole = sum(sizes.values())
             yield say(locale, "rules.parts", parts=listed(locale, each), whole=whole)
     several = len({game.shares[at].ranking for at in always} | _zones(game)) > 1
-    told = dict.fromkeys(_alike(game, at, locale, several=several) for at in always)
+    told = dict.fromkeys(_share_rules(game, at, locale, several=several) for at in always)
     yield from filter(None, told)
 
 
@@ -85,7 +85,7 @@ def _zones(game: Game) -> set[Zone]:
     return zones if len(zones) > 1 else set()
 
 
-def _alike(game: Game, at: int, locale: Locale, *, several: bool) -> str:
+def _share_rules(game: Game, at: int, locale: Locale, *, several: bool) -> str:
     """Return the rules of a share, which are the same on any board."""
     text = " ".join(_share(game, game.shares[at], locale))
     if not (several and text):
@@ -115,7 +115,7 @@ def sentence_case(text: str) -> str:
 
 def _share(game: Game, share: Share, locale: Locale) -> Iterator[str]:
     """Yield the cards that play for a share, their ranking, and the qualifier."""
-    composed = _composed(game, share, locale)
+    composed = _cards_that_play(game, share, locale)
     if composed:
         yield composed
     yield from _ranked(game, share, locale)
@@ -168,7 +168,7 @@ def _kind_name(game: Game, at: int, locale: Locale) -> str:
     return say(locale, "share.zone.kind", zone=zone, kind=kind)
 
 
-def _composed(game: Game, share: Share, locale: Locale) -> str:
+def _cards_that_play(game: Game, share: Share, locale: Locale) -> str:
     """Return the sentence about the cards that play for a share."""
     row, layout = ROWS.get(share.ranking), game.layout
     if share.zone is Zone.DOWN:

@@ -74,7 +74,7 @@ def pairs_page(page: PairsPage, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """Return a page of facts about pairs: losses, what luck would explain, and their deals."""
     found, names, days = page.found, page.names, page.days
     how = skin.say("pairs.how", deals=DEALS, buy_ins=BUY_INS, times=TIMES)
-    given = _given(page, skin)
+    given = _gifts(page, skin)
     if not found:
         return screen([skin.say("pairs.none", days=days), *given, how], GREY)
     parts: list[Part | str | None] = [skin.say("pairs.title", days=days)]
@@ -96,7 +96,7 @@ def pairs_page(page: PairsPage, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     return screen([*parts, *rows([opened], 1), *rows([chosen], 1)], GREY)
 
 
-def _given(page: PairsPage, skin: Skin) -> list[Part | str | None]:
+def _gifts(page: PairsPage, skin: Skin) -> list[Part | str | None]:
     """Return the chips that hosts gave; [] if they gave none."""
     if not page.given:
         return []

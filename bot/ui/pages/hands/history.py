@@ -55,7 +55,7 @@ def step_page(history: History, at: int, skin: Skin = PLAIN) -> discord.ui.Layou
     at = max(0, min(at, len(history.steps) - 1))
     step = history.steps[at]
     view = step.view
-    row, lines = history.row, list(_heard(history, step, skin))
+    row, lines = history.row, list(_act_lines(history, step, skin))
     title = skin.say(
         "hand.title",
         id=row.link,
@@ -73,9 +73,9 @@ def step_page(history: History, at: int, skin: Skin = PLAIN) -> discord.ui.Layou
             "\n".join(_seats(history, at, skin)),
             line() if lines else None,
             "\n".join(lines[-MOST_TOLD:]),
-            *rows(_leads(history, at, skin)),
+            *rows(_step_buttons(history, at, skin)),
             *rows(_streets(history, skin)),
-            *rows(_others(history, skin)),
+            *rows(_hand_buttons(history, skin)),
         ],
         GREY,
     )
@@ -88,7 +88,7 @@ def _phase(view: TableView, skin: Skin) -> str:
     return skin.say("hand.phase", phase=phase_name(view.dealt.phase, skin.locale), pot=pot)
 
 
-def _heard(history: History, step: Step, skin: Skin) -> Iterator[str]:
+def _act_lines(history: History, step: Step, skin: Skin) -> Iterator[str]:
     def naming(seat: Seat) -> str:
         return escaped(_seat_name(history, seat, skin))
 
@@ -102,7 +102,7 @@ def _seats(history: History, at: int, skin: Skin) -> Iterator[str]:
             "hand.seat",
             name=escaped(_name(history, seat.player, skin)),
             stack=chips_text(seat.stack, skin.locale),
-            notes="".join([*_notes(view, seat, skin), *_hopes(history, at, seat, skin)]),
+            notes="".join([*_notes(view, seat, skin), *_chance_notes(history, at, seat, skin)]),
         )
         if seat.cards:
             yield _cards(seat, skin)
@@ -119,7 +119,7 @@ def _notes(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:
         yield skin.say("hand.note", note=skin.say("picture.wins", chips=seat.won))
 
 
-def _hopes(history: History, at: int, seat: SeatView, skin: Skin) -> Iterator[str]:
+def _chance_notes(history: History, at: int, seat: SeatView, skin: Skin) -> Iterator[str]:
     """Yield an open hand's chances at that moment; for a lucky winner, those at the all-in."""
     for note in chance_notes(history.chances.get(at), seat.seat, skin):
         yield skin.say("hand.note", note=note)
@@ -138,7 +138,7 @@ def _cards(seat: SeatView, skin: Skin) -> str:
     return ("" if skin.emojis else " ").join(shown)
 
 
-def _leads(history: History, at: int, skin: Skin) -> Iterator[PressItem]:
+def _step_buttons(history: History, at: int, skin: Skin) -> Iterator[PressItem]:
     last, link = len(history.steps) - 1, history.row.link
     for key, to in (("first", 0), ("back", at - 1), ("next", at + 1), ("last", last)):
         press = Press("hand_step", arg=f"{link}-{key}-{max(to, 0)}")
@@ -163,7 +163,7 @@ def _streets(history: History, skin: Skin) -> Iterator[PressItem]:
     yield select(skin.say("select.hand_street"), press, options)
 
 
-def _others(history: History, skin: Skin) -> Iterator[PressItem]:
+def _hand_buttons(history: History, skin: Skin) -> Iterator[PressItem]:
     row, link = history.row, history.row.link
     if history.practice and history.own and not row.voided:
         press = Press("what_if", row.table, row.number, "here")

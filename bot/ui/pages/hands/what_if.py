@@ -97,12 +97,12 @@ def _in_order(cards: Sequence[Card], apart: int, skin: Skin) -> str:
 def _held(review: Review, one: Held, text: str, skin: Skin) -> str:
     names = names_of(one.readings, skin.locale)
     notes = [" / ".join(names)] if names else []
-    for note in (*notes, *_did(review, one.view, skin)):
+    for note in (*notes, *_acts_of_seat(review, one.view, skin)):
         text = skin.say("what_if.note", text=text, note=note)
     return text
 
 
-def _did(review: Review, seat: SeatView, skin: Skin) -> Iterator[str]:
+def _acts_of_seat(review: Review, seat: SeatView, skin: Skin) -> Iterator[str]:
     """Yield what a seat did that its cards don't say, and its result."""
     deal, face = review.past.deal, settle_face(review.game)
     yield from told(seat, skin) if face.did is None else face.did(deal, seat, skin)

@@ -144,11 +144,13 @@ def _names(show: NightShow, players: Sequence[int], skin: Skin) -> str:
 def _agreement(show: NightShow, skin: Skin, usual: Game | None) -> Iterator[str]:
     """Yield the house rules that differ from the game as its file has it (R088, R109)."""
     plan = show.plan
-    rules = brief_house_rules(usual or plan.played[0], _beside(plan.settings), skin.locale)
+    rules = brief_house_rules(
+        usual or plan.played[0], _without_equal_stacks(plan.settings), skin.locale
+    )
     yield rules or skin.say("night.usual")
 
 
-def _beside(settings: Settings) -> Settings:
+def _without_equal_stacks(settings: Settings) -> Settings:
     """Return the settings without equal stacks, which the buy-in in the terms already implies."""
     return replace(settings, rules=replace(settings.rules, equal_stacks=False))
 
@@ -170,7 +172,7 @@ def night_sit(
 ) -> discord.ui.LayoutView:
     """Return the screen of terms that a player accepts by sitting down (Source: R086, R088)."""
     plan = night.plan
-    rules = brief_house_rules(usual, _beside(show.view.settings), skin.locale)
+    rules = brief_house_rules(usual, _without_equal_stacks(show.view.settings), skin.locale)
     sit = Press("night_sit", show.view.number)
     return screen(
         [
@@ -193,7 +195,7 @@ def status(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     ]
     for table in show.tables:
         parts += [line(), "\n".join(_table(show, table, skin))]
-    gone = _gone(show, skin)
+    gone = _players_gone(show, skin)
     if gone:
         parts += [line(), "\n".join([skin.say("night.gone"), *gone])]
     parts += rows(_host_buttons(show, skin))
@@ -231,7 +233,7 @@ def _table(show: NightShow, table: Show, skin: Skin) -> Iterator[str]:
         yield skin.say("night.next", name=named(show.people, dealer.player, skin))
 
 
-def _gone(show: NightShow, skin: Skin) -> list[str]:
+def _players_gone(show: NightShow, skin: Skin) -> list[str]:
     seated = {seat.player for table in show.tables for seat in table.view.seats}
     return [
         skin.say(
