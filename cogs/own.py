@@ -50,7 +50,7 @@ class Own(commands.Cog):
             person, skin = await presser(interaction), skin_for(interaction)
             await self.bot.limits.export(person)
             packing = Packing(skin)
-            async for table, rows in self.bot.store.desk.own.of(person.number):
+            async for table, rows in self.bot.store.desk.personal_data.of(person.number):
                 await asyncio.to_thread(packing.add, table, rows)
             text = skin.say("own.sent")
             for made in await asyncio.to_thread(packing.done):

@@ -13,7 +13,7 @@ import pytest
 
 from bot.service.restoring import restore
 from bot.store import copy_to, must_be_whole
-from tests.store.test_whole import KILLED
+from tests.store.test_integrity import KILLED
 from tests.test_main import TOKEN, Dealer, database, dealer  # noqa: F401 - fixtures
 
 pytestmark = pytest.mark.usefixtures("games_at_hand")

@@ -64,8 +64,8 @@ from bot.store.file.copies import (
     set_aside,
 )
 from bot.store.file.holding import hold, holder
+from bot.store.file.integrity import damaged_pages, must_be_whole, torn_rows
 from bot.store.file.sqlite import SqliteFile
-from bot.store.file.whole import damaged_pages, must_be_whole, torn_rows
 from bot.store.holder import Holder, InUse
 from bot.store.identity.allowances import Begun, Whose
 from bot.store.identity.key_file import kept_key
@@ -79,8 +79,8 @@ from bot.store.play.hands import FinishedHand, HandRow, HandsOf
 from bot.store.play.log import Append, ResolvedGame, Snapshot
 from bot.store.play.open_panels import OpenPanel
 from bot.store.play.places import Places
-from bot.store.play.remains import Remains
 from bot.store.play.screens import Screen
+from bot.store.play.stored_tables import StoredTable
 from bot.store.play.tables import BANK, PRACTICE, SCRIP, TableRow
 from bot.store.rights.acts import Act, Rank
 from bot.store.rights.bans import ServerBan
@@ -186,7 +186,6 @@ __all__ = [
     "Rank",
     "Ranked",
     "Ranking",
-    "Remains",
     "Report",
     "ResolvedGame",
     "Scope",
@@ -198,6 +197,7 @@ __all__ = [
     "Snapshot",
     "Store",
     "StoreError",
+    "StoredTable",
     "Sums",
     "TableChips",
     "TableRow",

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from bot.store.engines import DAMAGED, DAMAGED_TEXT, migrating_engine
 from bot.store.errors import BadDatabase, NewerSchema, OldSchema, OtherSchema
 from bot.store.file.holding import hold, hold_made, is_held_here
-from bot.store.file.whole import opening
+from bot.store.file.integrity import opening
 from bot.store.own_files import keep_own
 
 MIGRATIONS = Path(__file__).parent / "migrations"

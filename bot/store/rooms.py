@@ -14,8 +14,8 @@ from bot.store.config.house_games import HouseGames
 from bot.store.config.set_ups import SetUps
 from bot.store.desk.grants import Grants
 from bot.store.desk.leaving import Leaving
-from bot.store.desk.own import Own
 from bot.store.desk.pairs import Pairs
+from bot.store.desk.personal_data import PersonalData
 from bot.store.desk.rebuys import Rebuys
 from bot.store.desk.reports import Reports
 from bot.store.desk.sheets import Sheets
@@ -35,8 +35,8 @@ from bot.store.play.log import Log
 from bot.store.play.open_panels import OpenPanels
 from bot.store.play.places import Places
 from bot.store.play.pulses import Pulses
-from bot.store.play.remains import Left
 from bot.store.play.screens import Screens
+from bot.store.play.stored_tables import StoredTables
 from bot.store.play.tables import Tables
 from bot.store.rights.acts import Acts
 from bot.store.rights.bans import ServerBans
@@ -101,7 +101,9 @@ class PlayRoom:
         self.screens = Screens(on.reader, on.writer, on.places)
         self.open_panels = OpenPanels(on.reader, on.writer)
         self.handed = Handed(on.writer)
-        self.left = Left(on.reader, self.deadlines, self.pulses, self.screens, cohosts)
+        self.stored_tables = StoredTables(
+            on.reader, self.deadlines, self.pulses, self.screens, cohosts
+        )
 
 
 class BooksRoom:
@@ -137,7 +139,7 @@ class DeskRoom:
         self.rebuys = Rebuys(on.reader, on.writer, on.marks)
         self.grants = Grants(on.reader, on.writer)
         self.pairs = Pairs(on.reader)
-        self.own = Own(on.reader, on.marks, archive)
+        self.personal_data = PersonalData(on.reader, on.marks, archive)
         self.sheets = Sheets(on.reader)
         self.reports = Reports(on.reader, on.writer)
         self.leaving = Leaving(on.reader, on.writer, on.marks, preferences)

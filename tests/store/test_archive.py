@@ -128,7 +128,7 @@ async def test_closed_tables_are_archived_deal_by_deal_and_read_as_before(house:
 async def everything(house: Evening) -> list[object]:
     """Return all that is read from the logs of three tables: own data, histories and files."""
     found: list[object] = [
-        (name, row) async for name, rows in house.store.desk.own.of(1) for row in rows
+        (name, row) async for name, rows in house.store.desk.personal_data.of(1) for row in rows
         if name == "event_log"
     ]  # fmt: skip
     histories = Histories(house.store, house.tables)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 
-from bot.store import LogRow, Remains, Store
+from bot.store import LogRow, Store, StoredTable
 
 
 class Damaged:
@@ -12,10 +12,10 @@ class Damaged:
 
     def __init__(self, store: Store, table: int) -> None:
         self._store, self._rows, self._table = store, store.play.log.rows, table
-        self._left = store.play.left.of
+        self._left = store.play.stored_tables.of
         self.tries = 0
         store.play.log.rows = self.rows  # type: ignore[method-assign]  # the disk's part
-        store.play.left.of = self.left  # type: ignore[method-assign]  # likewise
+        store.play.stored_tables.of = self.left  # type: ignore[method-assign]  # likewise
 
     async def rows(self, table: int, after: int = 0, until: int | None = None) -> list[LogRow]:
         if table != self._table:
@@ -23,7 +23,7 @@ class Damaged:
         self.tries += 1
         raise sa.exc.DatabaseError("", None, Exception("database disk image is malformed"))
 
-    async def left(self, tables: Sequence[int], version: int) -> dict[int, Remains]:
+    async def left(self, tables: Sequence[int], version: int) -> dict[int, StoredTable]:
         """Whatever is read together with it cannot be read either."""
         if self._table in tables:
             await self.rows(self._table)
@@ -31,4 +31,4 @@ class Damaged:
 
     def mend(self) -> None:
         self._store.play.log.rows = self._rows  # type: ignore[method-assign]  # likewise
-        self._store.play.left.of = self._left  # type: ignore[method-assign]  # likewise
+        self._store.play.stored_tables.of = self._left  # type: ignore[method-assign]  # likewise

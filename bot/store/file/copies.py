@@ -14,7 +14,7 @@ from pathlib import Path
 from shutil import copy2, disk_usage
 
 from bot.store.errors import BadDatabase, readable
-from bot.store.file.whole import (
+from bot.store.file.integrity import (
     cut_off,
     damaged_pages,
     must_be_readable,

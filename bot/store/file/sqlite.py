@@ -11,7 +11,7 @@ from bot.store.bus import Bus
 from bot.store.database import Claims, Database, Division, Hold, Promises, Staged
 from bot.store.engines import reading_engine, writing_engine
 from bot.store.errors import BadDatabase, Trouble
-from bot.store.file import health, holding, probing, whole
+from bot.store.file import health, holding, integrity, probing
 from bot.store.file.claims import FileClaims
 from bot.store.file.copies import alone, put_in_place
 from bot.store.holder import Holder
@@ -51,7 +51,7 @@ class SqliteFile(Database):
     def must_be_the_dealers(self) -> None:
         """Raise BadDatabase if the file is cut off or has no schema of the dealer's."""
         if self._file.is_file():
-            whole.must_not_be_cut(self._file)
+            integrity.must_not_be_cut(self._file)
         must_be_the_dealers(self._file)
 
     def must_be_ours(self) -> None:
@@ -60,15 +60,15 @@ class SqliteFile(Database):
 
     def damage(self) -> list[str]:
         """Return a line for each damaged place, with its page and table."""
-        return whole.damaged_pages(self._file)
+        return integrity.damaged_pages(self._file)
 
     def must_be_whole(self) -> None:
         """Raise BadDatabase, with page and table, if the file is damaged."""
-        whole.must_be_whole(self._file)
+        integrity.must_be_whole(self._file)
 
     def torn_rows(self) -> list[str]:
         """Return a line for each row whose JSON can't be read."""
-        return whole.torn_rows(self._file)
+        return integrity.torn_rows(self._file)
 
     async def broken_promises(self, connection: AsyncConnection) -> Promises:
         """Return damage that SQLite finds in its file, lost references and missing triggers."""
@@ -128,7 +128,7 @@ class SqliteFile(Database):
 
     def size(self) -> tuple[int, int | None]:
         """Return the bytes of the file, and the free bytes of its disk."""
-        return whole.sizes(self._file)
+        return integrity.sizes(self._file)
 
     def trouble(self) -> Trouble | None:
         """Return why the folder or the file can't be written, or None."""

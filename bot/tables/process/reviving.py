@@ -11,8 +11,8 @@ from bot.store import (
     SCRIP,
     Act,
     Deadline,
-    Remains,
     Screen,
+    StoredTable,
     StoreError,
     TableRow,
 )
@@ -57,7 +57,7 @@ async def revived(floor: Floor, rows: Sequence[TableRow], beat: int) -> list[Out
     errors that keep all tables from being read.
     """
     store = floor.store
-    left = await store.play.left.of([row.number for row in rows], snapshot.VERSION)
+    left = await store.play.stored_tables.of([row.number for row in rows], snapshot.VERSION)
     records = {row.number: await _record(floor, row, left[row.number]) for row in rows}
     there = {row.number: row for row in rows}
     open_ones = {one: found for one, found in records.items() if isinstance(found, Record)}
@@ -79,7 +79,7 @@ def _since(row: TableRow, record: Record) -> int:
     return record.deal.started if record.deal is not None else row.opened
 
 
-async def _record(floor: Floor, row: TableRow, left: Remains) -> Record | Exception:
+async def _record(floor: Floor, row: TableRow, left: StoredTable) -> Record | Exception:
     """Return a table's record; other tasks get a turn before each."""
     store, games, kept = floor.store, floor.games, left.snapshot
     await asyncio.sleep(0)
@@ -93,7 +93,13 @@ async def _record(floor: Floor, row: TableRow, left: Remains) -> Record | Except
 
 
 async def _host(  # noqa: PLR0913 - what it is made of
-    floor: Floor, row: TableRow, record: Record, left: Remains, acts: Iterable[Act], *, beat: int
+    floor: Floor,
+    row: TableRow,
+    record: Record,
+    left: StoredTable,
+    acts: Iterable[Act],
+    *,
+    beat: int,
 ) -> Outcome:
     place = (row.number, row.guild, row.channel, row.night)
     site = Site(*place, row.mode == SCRIP, row.mode == PRACTICE)

@@ -20,7 +20,7 @@ from bot.store.schema import event_log, poker_table, snapshot
 
 
 @dataclass(frozen=True, slots=True)
-class Remains:
+class StoredTable:
     """All that is stored of one open table."""
 
     snapshot: Snapshot | None
@@ -34,8 +34,8 @@ class Remains:
     """Moment when the deadlines were last reckoned, in milliseconds since 1970; 0 if never."""
 
 
-class Left:
-    """Reads the remains of open tables."""
+class StoredTables:
+    """Reads all that is stored of open tables."""
 
     def __init__(
         self,
@@ -51,8 +51,8 @@ class Left:
         self._screens = screens
         self._cohosts = cohosts
 
-    async def of(self, tables: Sequence[int], version: int) -> dict[int, Remains]:
-        """Return the remains by table; `version` is the version of snapshots that can be read."""
+    async def of(self, tables: Sequence[int], version: int) -> dict[int, StoredTable]:
+        """Return what is stored, by table; only snapshots of this version can be read."""
         snapshots = await self._snapshots(tables, version)
         rows = await self._rows(tables, version)
         cohosts = await self._cohosts.of_all(Of.TABLE, tables)
@@ -60,7 +60,7 @@ class Left:
         deadlines = await self._deadlines.of_tables(tables)
         ran = await self._pulses.ran_all(tables)
         return {
-            one: Remains(
+            one: StoredTable(
                 snapshots.get(one), rows.get(one, []), cohosts.get(one, ()),
                 screens.get(one, []), deadlines.get(one, ()), ran.get(one, 0),
             )

@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 
 from bot.store import BadDatabase, Store, damaged_pages, must_be_whole, torn_rows
-from bot.store.file.whole import cut_off
+from bot.store.file.integrity import cut_off
 from tests.store.evening import play_evening
 
 PAGE = 4096

@@ -1,8 +1,8 @@
 """All stored data of one person, table by table of the schema, for that person.
 
 Of a poker table's log only the person's own commands are given: its events hold everybody's cards,
-and the person's own cards are in their hand histories. `tests/store/test_own.py` checks that no
-table of the schema is missed.
+and the person's own cards are in their hand histories. `tests/store/test_personal_data.py` checks
+that no table of the schema is missed.
 """
 
 from collections.abc import AsyncIterator, Iterable, Sequence
@@ -98,7 +98,7 @@ _LEDGER = (
 )  # fmt: skip
 
 
-class Own:
+class PersonalData:
     """Reads a person's data, for that person only."""
 
     def __init__(self, reader: Reader, marks: Marks, archive: Archive) -> None:

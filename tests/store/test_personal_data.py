@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from bot.engine.errors import Refusal
 from bot.store import Kind, Whose
-from bot.store.desk.own import CHUNK, JOINED, OTHERS, SIMPLE
+from bot.store.desk.personal_data import CHUNK, JOINED, OTHERS, SIMPLE
 from bot.store.schema import metadata, person
 from bot.ui.words import ENGLISH, knows
 from tests.store.evening import GUILD, NOON, play_evening
@@ -77,7 +77,7 @@ def test_every_file_is_explained(table):
 
 async def everything(store, player: int) -> dict[str, list[dict[str, Any]]]:
     found: dict[str, list[dict[str, Any]]] = {}
-    async for table, rows in store.desk.own.of(player):
+    async for table, rows in store.desk.personal_data.of(player):
         found.setdefault(table, []).extend(rows)
     return found
 
@@ -147,7 +147,7 @@ async def test_many_rows_come_in_parts_and_each_once(store, file):
     with closing(sqlite3.connect(file)) as db, db:
         rows = [(GUILD, ann, 1000 + other) for other in range(CHUNK + 7)]
         db.executemany("INSERT INTO met VALUES (?, ?, ?)", rows)
-    parts = [rows async for table, rows in store.desk.own.of(ann) if table == "met"]
+    parts = [rows async for table, rows in store.desk.personal_data.of(ann) if table == "met"]
     assert [len(part) for part in parts] == [CHUNK, 7]
     assert len({row["other"] for part in parts for row in part}) == CHUNK + 7
 
