@@ -1,4 +1,4 @@
-"""From an HTTP request to a route and back: token, limits, record, and Discord's error shapes."""
+"""Turns HTTP requests into routes' answers: token, limits, record, Discord's error shapes."""
 
 import asyncio
 import re

@@ -21,7 +21,7 @@ class Shapes(PlaceShapes):
         super().__init__(world)
         self.cdn = cdn
         self._shown = LRUCache[str, tuple[list[Json], list[Json]]](KEPT)
-        """By message: its components, which an edit replaces, and the shown form of them."""
+        """Components by message, which an edit replaces, and the shown form of them."""
 
     def attachment(self, attachment: Attachment, channel_id: str) -> Json:
         """Return a file with its address."""

@@ -33,7 +33,7 @@ class CardContents:
         self._stage = stage
         self._messages = messages
         self._settled: dict[int, tuple[Glance, Screen | None]] = {}
-        """By player, the facts and the screen when their message was last up to date."""
+        """Facts and screen by player when their message was last up to date."""
         self.again: float | None = None
         """Unix seconds when a content changes by itself; None if none does."""
 

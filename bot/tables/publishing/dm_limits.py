@@ -24,7 +24,7 @@ class DmLimits:
         self.halts: list[Callable[[], None]] = []
         """Functions called when Discord wants no more channels opened."""
         self._closed: dict[int, float] = {}
-        """By player, Unix seconds until which no message is tried."""
+        """Unix seconds by player until which no message is tried."""
         self._halted = 0.0
         self._mute = False
         """True if messages are held back too, not only new channels."""

@@ -79,7 +79,7 @@ def index(name: str, of: str, columns: str, *, unique: bool = False, where: str 
 
 
 def people() -> None:
-    """Persons, what they are called, chose, did within the hour and were granted."""
+    """Make tables of persons: names, choices, what they did within the hour and were granted."""
     table(
         "person",
         number("number"),
@@ -112,7 +112,7 @@ def people() -> None:
 
 
 def servers() -> None:
-    """What a server chose, its games and what it saved of tables."""
+    """Make tables of servers: their choices, house games and saved lists."""
     table("server", *wholes("guild"), *data("settings"), key="guild")
     table("game", *words("hash code"), *data("resolved"), key="hash")
     table(
@@ -147,7 +147,7 @@ def servers() -> None:
 
 
 def nights() -> None:
-    """Evenings, their guests, and what each came to."""
+    """Make tables of nights, their guests and results."""
     table(
         "night",
         number("number"),
@@ -195,7 +195,7 @@ def nights() -> None:
 
 
 def tables() -> None:
-    """Tables, their logs and what is compressed of these."""
+    """Make tables of poker tables, their logs and the compressed logs."""
     table(
         "poker_table",
         number("number"),
@@ -242,7 +242,7 @@ def tables() -> None:
 
 
 def screens() -> None:
-    """What is due, who plays here, and what stands on Discord."""
+    """Make tables of deadlines, running programs, and what is shown on Discord."""
     table(
         "deadline",
         number("id"),
@@ -287,7 +287,7 @@ def screens() -> None:
 
 
 def ledger() -> None:
-    """Accounts, and what moved between them."""
+    """Make tables of accounts and their entries."""
     table(
         "account",
         number("id"),
@@ -335,7 +335,7 @@ def ledger() -> None:
 
 
 def hands() -> None:
-    """Finished hands and their seats."""
+    """Make tables of finished hands and their seats."""
     table(
         "hand",
         number("id"),
@@ -376,7 +376,7 @@ def hands() -> None:
 
 
 def sums() -> None:
-    """Sums over finished hands."""
+    """Make tables of sums over finished hands."""
     table(
         "stat",
         *wholes("guild player"),
@@ -445,7 +445,7 @@ def sums() -> None:
 
 
 def rights() -> None:
-    """What hosts and managers did, who helps them, who is barred and what was reported."""
+    """Make tables of acts of hosts and managers, co-hosts, bans and reports."""
     table(
         "act",
         number("number"),
