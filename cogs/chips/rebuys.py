@@ -38,8 +38,7 @@ class Rebuys(commands.Cog):
     def __init__(self) -> None:
         self.bot.actions |= {"rebuy": self.press_rebuy, "rebuy_give": self.press_give}
         self._asked: dict[tuple[int, int], tuple[int, int]] = {}
-        """By server and player: when the player was low and when they asked, both in Unix
-        milliseconds."""
+        """When a player, by server and player, was low and asked, in Unix milliseconds."""
 
     @command("bank.rebuy")
     async def rebuy(self, interaction: Interaction) -> None:
