@@ -94,9 +94,9 @@ KINDS = {
     "store": ("short",),
     "companions": ("games", "foes", "styles", "pace", "worlds", "deals", "players", "runs", "jobs"),
 }
-"""What is measured instead of the usual, and the options that are of that alone."""
+"""Options that choose another measurement, each with the options that it alone has."""
 PACED = {"companions", "pace", "games", "worlds", "as_json"}
-"""What --pace goes with."""
+"""Options that can be combined with --pace."""
 
 TABLES = "--tables: numbers from 1 on with commas between them, such as 1,10,100"
 

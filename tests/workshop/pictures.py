@@ -1,4 +1,4 @@
-"""What pictures cost: CPU time of the best of some, and the size of the file."""
+"""Costs of pictures: CPU time of the best of several runs, and the size of the file."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""How fast we are, beside others, in the same run on the same cards.
+"""Speed of this program beside other libraries, in the same run on the same cards.
 
 Deals and moves come from fixed seeds. Other libraries are measured where they are installed, each
 by the fastest of its public functions; none of them is needed.
@@ -50,7 +50,7 @@ def as_text(rows: Sequence[Row]) -> str:
 
 
 def as_json(rows: Sequence[Row]) -> str:
-    """The same for machines."""
+    """Return the rows as JSON."""
     table = [
         {
             "what": row.what,

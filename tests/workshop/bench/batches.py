@@ -24,7 +24,7 @@ OTHERS = {
     "7-27 of seven": Spec("points"),
     "a spade of seven": Spec("suit_high"),
 }
-"""By task: what is ranked in batches of seven cards."""
+"""Rankings of batches of seven cards, by task."""
 
 
 def dealt(cards: int, hands: int, pack: Pack | None = None) -> Cards:
@@ -62,7 +62,7 @@ def other(spec: Spec, hands: int) -> Iterator[Contender]:
 
 
 def _theirs(contenders: Iterator[Contender]) -> Iterator[Contender]:
-    """Those who take one hand after the other, ours among them."""
+    """Yield contenders that rank one hand after the other, this program's included."""
     for one in contenders:
         name = ONE_BY_ONE if one.name == OURS else one.name
         yield Contender(name, one.run, one.hands)

@@ -19,7 +19,7 @@ OURS = "dealer"
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """Who is measured, and one pass over so many hands."""
+    """A measured library, with a pass over a number of hands."""
 
     name: str
     run: Pass
@@ -34,7 +34,7 @@ class Row:
     rates: dict[str, float]
 
     def ratio(self, name: str) -> float:
-        """How many times as fast as this one we are."""
+        """Return this program's speed as a multiple of another's."""
         return self.rates[OURS] / self.rates[name]
 
 
@@ -71,7 +71,7 @@ def each(rank: Callable[[Any], object], deals: Sequence[Any]) -> Pass:
 
 
 def spread(rank: Callable[..., object], deals: Sequence[Sequence[Any]]) -> Pass:
-    """The same for functions that take a card an argument, or hole and board."""
+    """Return a pass for a function that takes each part of a deal as an argument."""
 
     def run() -> None:
         for deal in deals:

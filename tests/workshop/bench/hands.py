@@ -45,7 +45,7 @@ def contenders(hands: int) -> Iterator[Contender]:
 
 
 def decks(hands: int) -> Iterator[Contender]:
-    """What a sealed deck costs a deal: shuffled and committed to, and shuffled alone."""
+    """Yield contenders for a deck: shuffled with a commitment, and shuffled alone."""
     pack, seeds = Pack().cards(), [Seed(at.to_bytes(32)) for at in range(hands)]
 
     def committed() -> None:

@@ -92,7 +92,7 @@ def two_wild(hands: int) -> Iterator[Contender]:
 def _two_and_board(
     who: str, rank: Callable[..., object], deals: Sequence[Deal], codes: Codes
 ) -> Contender:
-    """For those who take a hole and a board, in lists."""
+    """Return a contender for a function that takes hole cards and board as lists."""
     pairs = [(list(deal[:2]), list(deal[2:])) for deal in _translated(deals, codes)]
     return Contender(who, spread(rank, pairs), len(pairs))
 
@@ -123,5 +123,5 @@ def _few(deals: Sequence[Deal]) -> Sequence[Deal]:
 
 
 def _part(deals: Sequence[Deal]) -> Sequence[Deal]:
-    """The same for those who take ten times as long."""
+    """Return fewer deals, for functions that take ten times as long."""
     return deals[: len(deals) // 4 + 1]

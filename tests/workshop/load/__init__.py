@@ -1,4 +1,4 @@
-"""What the bot costs under load, beside a bot that only acknowledges, in the same run.
+"""Costs of the bot under load, beside a bot that only acknowledges, in the same run.
 
 The sandbox and all who press are this process; either bot is one of its own, with the real
 discord.py. Time is that of this machine, so what counts is the ratio; processor time is unfair to

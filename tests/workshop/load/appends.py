@@ -1,4 +1,4 @@
-"""What a second brings to disk: rows of logs, as a press appends them, at tables that all play.
+"""Rows of logs written in a second, as presses append them, at tables that all play.
 
 On a file, and on a PostgreSQL server where one is named: as it is, and as if it stood a millisecond
 away. That database has to be empty, and is empty again afterwards.
@@ -21,7 +21,7 @@ from tests.workshop.load.row import Row
 TABLES = 50
 """Each in a server of its own."""
 AWAY = 1.0
-"""Milliseconds."""
+"""Distance of the server in milliseconds."""
 EVENT = {"event": "called", "seat": 3, "chips": 20, "stack": 480}
 
 
@@ -74,7 +74,7 @@ async def _play(store: Store, table: int, player: int, ends: float) -> int:
 
 @contextmanager
 def _far(address: str) -> Iterator[str]:
-    """The same server, further away."""
+    """Give the address of the same server at a greater distance."""
     words = [sys.executable, "-m", "tests.workshop.load.bots.far", str(AWAY), place_of(address)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - ours
         assert process.stdout is not None

@@ -1,4 +1,4 @@
-"""Which rows there are, and how they are asked for."""
+"""Groups of measured rows by name."""
 
 from collections.abc import AsyncIterator, Collection, Mapping
 

@@ -1,4 +1,4 @@
-"""What many hands cost who reads of them, and what a command and a picture cost that come first.
+"""Costs of pages over many hands, and of the first command and picture of a process.
 
 Hands are made by the thousand in the database, six at a table, forty channels, some thousand
 players over a year, and summed as an upgrade does it.

@@ -1,4 +1,4 @@
-"""What a finished deal takes on disk: as long as its table's log lies open, and once archived.
+"""Room of a finished deal on disk: while its table's log is open, and once archived.
 
 Six play Hold'em at a table of a server; then the table closes, and its deals are archived as they
 would be an hour later. Counted are pages of tables and indices, less those that were there before

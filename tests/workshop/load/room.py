@@ -28,7 +28,7 @@ LONGEST = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a table message asks, of whom, and by which buttons."""
+    """The question on a table message, with the asked player and the buttons."""
 
     number: str
     player: str
@@ -69,7 +69,7 @@ class Room:
             self._changed.set()
 
     def question(self) -> Question | None:
-        """What is asked now."""
+        """Return the present question, or None."""
         if self._message is None:
             return None
         written = orjson.dumps(self._message.components).decode()

@@ -1,8 +1,8 @@
-"""How strong house players are: the same deals in every seat, against players who follow a rule.
+"""Strength of house players, in the same deals from every seat, against players who follow a rule.
 
-A set is one deal played once from each seat by the player who is measured, all others being the
-opponent; so cards favour nobody, and of two equal players each wins nothing. A match ends as soon
-as the 95 % interval of the mean leaves zero out, or undecided after so many deals.
+A set is one deal that the measured player plays once from each seat, with the opponent in all other
+seats. So cards favour nobody, and two equal players win nothing from each other. A match ends once
+the 95 % interval of the mean excludes zero, or undecided after a number of deals.
 """
 
 from tests.workshop.bench.company.match import Result, match

@@ -1,4 +1,4 @@
-"""Who house players are measured against: simple players, each by one rule."""
+"""Opponents of house players in measurements: simple players, each with one rule."""
 
 from collections.abc import Callable
 from random import Random
@@ -19,7 +19,7 @@ from bot.engine.table.state import Table
 from tests.workshop.bench.company.seating import asked
 
 Foe = Callable[[Table, int, Random], TableCommand]
-"""What a player does who is asked; chance is the match's."""
+"""Returns a player's answer to a question; the random source is the match's."""
 
 
 def anything(table: Table, player: int, chance: Random) -> HandCommand:
@@ -46,7 +46,7 @@ def caller(table: Table, player: int, chance: Random) -> HandCommand:
 
 
 def styled(style: Style, worlds: int) -> Foe:
-    """A house player."""
+    """Return a house player with a style and a number of worlds."""
 
     def plays(table: Table, player: int, chance: Random) -> TableCommand:
         found = decide(table, player, style=style, seed=chance.randbytes(16), worlds=worlds)
@@ -65,6 +65,6 @@ def stays(seat: Seat, choices: BetChoices) -> HandCommand:
 
 
 def by_habit(table: Table, player: int, chance: Random) -> HandCommand:
-    """What house players would think that anybody does here."""
+    """Return the action that house players expect of an unknown player."""
     eyes = eyes_of(table, player, STYLES["careful"], b"habit")
     return act(eyes.hand, eyes.seat, mind(eyes.hand, chance))

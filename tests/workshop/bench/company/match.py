@@ -23,7 +23,7 @@ RIDES = 8
 FIRST_LOOK = 30
 """Sets before which nothing is decided."""
 FIRST_OF_HALVES = 60
-"""The same of sets in which a deal is played but twice."""
+"""Number of first sets if a deal is played only twice in a set."""
 RUN_OUTS = 40
 """Ways in which the rest of the cards come, once everybody is all in."""
 SURE = 1.96
@@ -32,7 +32,7 @@ SURE = 1.96
 
 @dataclass(slots=True)
 class Result:
-    """What a player won against an opponent, in units (big blinds) a hundred deals."""
+    """A player's win against an opponent, in stake units (big blinds) per hundred deals."""
 
     game: str
     player: str
@@ -40,11 +40,11 @@ class Result:
     sets: list[tuple[float, int]] = field(default_factory=list)
     """(units won, deals) by set: a pot that rides is one set however many deals it takes."""
     let_pass: float = 0.0
-    """What either may lose, in units a hundred deals, and still keep up with the other."""
+    """Loss in units per hundred deals up to which a player counts as equal to the other."""
 
     @property
     def deals(self) -> int:
-        """Of all sets."""
+        """Return the number of deals of all sets."""
         return sum(deals for _, deals in self.sets)
 
     @property
@@ -109,7 +109,7 @@ def match(
 
 
 def _seatings(many: int, *, halves: bool) -> Iterator[frozenset[int]]:
-    """Where the player who is measured sits, by turns: as often in each seat."""
+    """Yield the seats of the measured player, so that each seat comes equally often."""
     taken = many // 2 if halves else 1
     for first in range(2 if 2 * taken == many else many):
         yield frozenset((first + 2 * at) % many + 1 for at in range(taken))
@@ -117,7 +117,7 @@ def _seatings(many: int, *, halves: bool) -> Iterator[frozenset[int]]:
 
 @dataclass(frozen=True, slots=True)
 class _Seats:
-    """Who sits where: the player who is measured in their seats, the other in all others."""
+    """The seats of the measured player (`mine`) and, in all others, of the opponent."""
 
     mine: frozenset[int]
     many: int
@@ -126,7 +126,7 @@ class _Seats:
     runs: int
 
     def answer(self, table: Table, hand: Hand, chance: Random) -> TableCommand:
-        """What comes next."""
+        """Return the next command of the deal."""
         if hand.now.by_clock:
             return DealStreet()
         asked = hand.places[hand.waiting[0]].player
@@ -142,7 +142,7 @@ class _Seats:
         return hand.now.by_clock and any(place.player in self.mine for place in hand.live())
 
     def stack(self, table: Table) -> Chips:
-        """Of the player who is measured, in all their seats."""
+        """Return the chips of the measured player in all their seats."""
         return sum(one.stack for one in table.chairs.values() if one.player in self.mine)
 
 
@@ -236,7 +236,7 @@ def _on(
 
 
 def _laid_anew(table: Table, chance: Random) -> Table:
-    """What is left of the deck in another order."""
+    """Return the table with the rest of the deck in another order."""
     other = table.copy()
     if other.hand is not None:
         stub = list(other.hand.stub())

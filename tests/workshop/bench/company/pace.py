@@ -1,4 +1,4 @@
-"""How long a decision takes a house player: CPU time, as a table would let them think."""
+"""CPU time of house players' decisions, with as much thought as at a table."""
 
 import json
 import time
@@ -17,25 +17,25 @@ from tests.workshop.bench.company.seating import LONGEST, UNIT, seated
 
 PLAYERS, BLINDS = 6, 100
 DECISIONS = 200
-"""Of a game, about: whole deals are played."""
+"""Number of decisions measured for a game, about, as whole deals are played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """What decisions in a game cost, in milliseconds of CPU, the quickest first."""
+    """CPU times of decisions in a game in milliseconds, the shortest first."""
 
     game: str
     costs: tuple[float, ...]
 
     def below(self, part: float) -> float:
-        """As much as this part of all decisions takes at most, of 1."""
+        """Return the time within which this part (0 to 1) of all decisions lies."""
         return self.costs[min(len(self.costs) - 1, int(part * len(self.costs)))]
 
 
 def paces(
     games: Sequence[Game], *, worlds: int, seconds: float | None, decisions: int = DECISIONS
 ) -> Iterator[Pace]:
-    """Of each game, among all styles; `worlds` and `seconds` as of `decide`."""
+    """Yield the pace of each game over all styles; `worlds` and `seconds` are those of `decide`."""
     for game in games:
         prepare(game)
         luck, costs = Random(game.code), list[float]()  # noqa: S311 - deals to measure with
@@ -45,7 +45,7 @@ def paces(
 
 
 def _deal(game: Game, luck: Random, worlds: int, seconds: float | None) -> Iterator[float]:
-    """What each decision of one deal at a new table cost."""
+    """Yield the CPU time of each decision of one deal at a new table."""
     many = min(max(PLAYERS, game.seats[0]), game.seats[1])
     table = seated(game, many, BLINDS * UNIT)
     _, table = machine.play(table, Deal(), Seed(luck.randbytes(32)))
@@ -78,7 +78,7 @@ def pace_as_text(one: Pace) -> str:
 
 
 def paces_as_json(found: Sequence[Pace]) -> str:
-    """The same for machines."""
+    """Return the paces as JSON."""
     rows = [
         {
             "game": one.game,

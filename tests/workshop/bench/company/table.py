@@ -1,4 +1,4 @@
-"""Which matches are played, and how they are told."""
+"""Matches of a measurement, and the table of their results."""
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ MAIN = (
 )  # fmt: skip
 """The games that every pair of styles is measured at, besides."""
 FOES: dict[str, Foe] = {"random": anything, "callers": caller, "tight": Tight()}
-"""The simple players."""
+"""The simple players by name."""
 MEASURED = Style("plain")
 """Without habits: what the thinking itself is worth."""
 LET_PASS = 30.0
@@ -30,13 +30,13 @@ LET_PASS = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Who plays whom, by name: another process can play it too."""
+    """Two opponents by name, so that another process can play the match too."""
 
     game: Game
     player: str
     foe: str
     let_pass: float = 0.0
-    """As of `match`. Two that are to keep up with each other have half of the seats each."""
+    """Bound of `match` for equal players, who then have half of the seats each."""
 
 
 def against_rules(game: Game, foes: Collection[str] = ()) -> Iterator[Pairing]:
@@ -61,7 +61,7 @@ def pairs(game: Game) -> Iterator[Pairing]:
 def played(
     pairings: Iterable[Pairing], *, worlds: int, jobs: int = 1, **size: int
 ) -> Iterator[Result]:
-    """Their matches, in this order; `jobs` processes play them at once, `size` is as of `match`."""
+    """Yield the results in the order of the pairings, played by `jobs` processes at once."""
     one = partial(_played, worlds, size)
     if jobs == 1:
         yield from map(one, pairings)
@@ -93,7 +93,7 @@ def as_text(results: Sequence[Result]) -> str:
 
 
 def as_json(results: Sequence[Result]) -> str:
-    """The same for machines."""
+    """Return the results as JSON."""
     rows = [
         {
             "game": one.game,

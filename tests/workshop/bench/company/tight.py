@@ -28,7 +28,7 @@ from tests.workshop.bench.company.foes import by_habit, caller, stays
 from tests.workshop.bench.company.seating import LONGEST, asked, seated
 
 FIFTH, BEST = 0.2, 0.05
-"""Of all hands: those gone on with, and those raised with."""
+"""Shares of all hands with which a tight player goes on, and with which they raise."""
 DEALS = 50
 """A game is measured over, for each number of players."""
 OPENS = 0.3
@@ -39,7 +39,7 @@ LOOKS = 6
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What a hand must beat, by street."""
+    """Strengths that a hand must beat to go on and to raise, by street."""
 
     fifth: Mapping[int, float]
     best: Mapping[int, float]
@@ -57,7 +57,7 @@ class Marks:
         return good > _near(self.fifth, street)
 
     def raises(self, street: int, good: float) -> bool:
-        """It is among the best of those."""
+        """True if a hand is strong enough to raise."""
         return good > _near(self.best, street)
 
 
@@ -68,7 +68,7 @@ class Tight:
     _marks: dict[tuple[str, int], Marks] = field(default_factory=dict)
 
     def __call__(self, table: Table, player: int, chance: Random) -> HandCommand:
-        """What they do."""
+        """Return the tight player's answer."""
         hand, seat = asked(table, player)
         choices = legal(hand, seat)
         good = _good(table, player, choices)
@@ -90,7 +90,7 @@ class Tight:
 
 
 def measured(game: Game, many: int) -> dict[int, list[float]]:
-    """How good hands were by street, once a deal, player and street, where nobody folds."""
+    """Return the strengths of hands by street, in deals in which nobody folds."""
     luck, seen = Random(f"{game.code} {many}"), defaultdict[int, list[float]](list)  # noqa: S311 - deals to measure with
     for _ in range(DEALS):
         for street, good in _held(game, many, luck):
@@ -128,12 +128,12 @@ def _never_folds(table: Table, player: int, luck: Random) -> HandCommand:
 
 
 def _may_open(choices: Choices | None, hand: Hand) -> TypeGuard[BetChoices]:
-    """They may bet, or raise for the first time on this street."""
+    """True if the player may bet, or make the first raise of a street."""
     return isinstance(choices, BetChoices) and choices.least > 0 and not hand.round.raises
 
 
 def _good(table: Table, player: int, choices: Choices | None) -> float | None:
-    """How good a hand seems; None where nothing is asked that only some hands go on with."""
+    """Return the strength of a hand; None for questions that any hand goes on with."""
     hand, seat = asked(table, player)
     match choices:
         case BetChoices() | DeclareChoices(what="match"):
@@ -148,7 +148,7 @@ def _good(table: Table, player: int, choices: Choices | None) -> float | None:
 
 
 def _height(table: Table, player: int) -> float:
-    """How much of all hands it beats at the end, in the mean of some worlds."""
+    """Return the mean share of hands that a hand beats at the end, over some worlds."""
     eyes = eyes_of(table, player, STYLES["careful"], b"tight")
     found = [
         mind(hand, Random(number)).height.get(eyes.seat, 0.5)  # noqa: S311 - no deck
@@ -172,7 +172,7 @@ def _out(seat: Seat, choices: Choices | None) -> HandCommand:
 
 
 def _mark(held: Sequence[float], part: float) -> float:
-    """What at most this part of them is above."""
+    """Return the strength above which this part of all hands lies."""
     return sorted(held, reverse=True)[int(part * len(held))]
 
 

@@ -1,4 +1,4 @@
-"""Of this process."""
+"""Memory of this process."""
 
 import gc
 import resource
@@ -9,7 +9,7 @@ STATM = Path("/proc/self/statm")
 
 
 def megabytes() -> float:
-    """What it has in memory now; the most it ever had, where the system tells no more."""
+    """Return the megabytes in memory now, or the most so far on systems that tell no more."""
     gc.collect()
     if STATM.exists():
         return int(STATM.read_text(encoding="ascii").split()[1]) * resource.getpagesize() / 1e6

@@ -1,4 +1,4 @@
-"""What a bot that is measured notes of itself: how often it looks, draws and reads, and when.
+"""Notes of a measured bot about itself: counts of its looks, drawings and reads, and times.
 
 Each press has its marks, in seconds on a clock that all processes of a machine share.
 """
@@ -22,7 +22,7 @@ _marks: ContextVar[list[float] | None] = ContextVar("marks", default=None)
 
 
 class Probes:
-    """Those of one bot."""
+    """The notes of one bot."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
@@ -37,7 +37,7 @@ class Probes:
         self._processor = time.process_time()
 
     def told(self) -> Json:
-        """What was counted, and seconds of processor."""
+        """Return counts, marks and the seconds of CPU time."""
         spent = time.process_time() - self._processor
         return {"counts": dict(self.counts), "marks": self.marks, "processor": spent}
 

@@ -30,7 +30,7 @@ AT_ONCE = 200
 
 
 class Left:
-    """What a process leaves behind."""
+    """The rows that a process leaves behind."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -95,7 +95,7 @@ def _answer(show: Show) -> Check | Call:
 
 
 def _of(append: Append, table: int) -> Append:
-    """The same row of another table."""
+    """Return an append with the same row for another table."""
     events = [_renumbered(one, table) for one in append.row.events]
     row = replace(append.row, table=table, events=events)
     kept = append.snapshot
