@@ -5,7 +5,7 @@ import asyncio
 import discord
 import pytest
 
-from bot.fleet.keeper import online
+from bot.fleet.shards import online
 
 
 class Deaf(discord.Client):

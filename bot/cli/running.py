@@ -56,7 +56,8 @@ async def in_discord(
     import discord
 
     from bot.client.sessions import SessionsSpent
-    from bot.fleet.keeper import Refused, TakenOver
+    from bot.fleet.keeper import TakenOver
+    from bot.fleet.shards import Refused
     from bot.service.port import PortTaken
     from bot.store import BadDatabase
 

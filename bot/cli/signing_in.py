@@ -44,7 +44,7 @@ async def log_in(bot: "discord.Client", token: str) -> None:
     import aiohttp
     import discord
 
-    from bot.fleet.keeper import Refused
+    from bot.fleet.shards import Refused
     from bot.ui.platform.outgoing.patience import passes, pauses
 
     waited = False

@@ -19,7 +19,7 @@ import bot.cli.main as program
 from bot.base.settings import Settings
 from bot.cli import running, signing_in
 from bot.client import Dealer, sessions
-from bot.fleet import keeper
+from bot.fleet import shards
 from bot.sandbox.troubles import CUT
 from bot.store import Store
 from bot.tables import chips_at_tables
@@ -178,12 +178,12 @@ async def test_a_start_before_the_gateway_is_there(
     async def leave(_: Dealer) -> None:
         await sandbox.driver.replace_token()
 
-    monkeypatch.setattr(keeper, "pauses", pauses)
+    monkeypatch.setattr(shards, "pauses", pauses)
     monkeypatch.setattr(ExponentialBackoff, "delay", lambda _: 0)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL("ws://127.0.0.1:9"))
     await refused(start(leave))
-    told = [one.getMessage() for one in caplog.records if one.name == keeper.__name__]
-    assert told.count(f"{keeper.NO_GATEWAY}; again in 0 s") == 2
+    told = [one.getMessage() for one in caplog.records if one.name == shards.__name__]
+    assert told.count(f"{shards.NO_GATEWAY}; again in 0 s") == 2
 
 
 async def test_a_day_on_which_nearly_all_sessions_were_begun(
@@ -218,7 +218,7 @@ async def test_a_fault_of_a_client_that_was_connected_begins_another(
     caplog: pytest.LogCaptureFixture,
 ) -> None:  # fmt: skip
     """Whatever discord.py makes of Discord some day: it is told of, and the play goes on."""
-    monkeypatch.setattr(keeper, "pauses", lambda: repeat(0))
+    monkeypatch.setattr(shards, "pauses", lambda: repeat(0))
     poll, faults = DiscordWebSocket.poll_event, [RuntimeError("never seen")]
 
     async def torn(self: DiscordWebSocket) -> None:

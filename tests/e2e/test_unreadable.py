@@ -246,7 +246,7 @@ async def test_the_first_greeting_of_all_may_be_broken(
     await evening.restart()
     await heard(evening)
     assert broken == []
-    assert not any(one.exc_info for one in caplog.records if one.name == "bot.fleet.keeper")
+    assert not any(one.exc_info for one in caplog.records if one.name == "bot.fleet.shards")
     assert "AttributeError" not in caplog.text
     await evening.to_showdown(*players)
     caplog.clear()

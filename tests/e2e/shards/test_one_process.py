@@ -60,7 +60,7 @@ async def test_a_press_for_a_shard_that_nobody_has_is_answered(
     first = await club.turn()
     asked = await club.asked(first)
     monkeypatch.setattr(keeper, "_wanted", frozenset({0}))
-    await keeper._give_up(keeper._played[1])
+    await keeper._playing.give_up(keeper._playing.played[1])
     await _until(lambda: keeper._nobodys == {1})
     answer = await first.click(asked, "Call 5")
     assert answer.message is not None, answer.error
