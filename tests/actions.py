@@ -18,4 +18,4 @@ async def _answered() -> set[str]:
 ACTIONS: dict[str, Moment] = {
     action: Press(action).moment for action in sorted(asyncio.run(_answered()))
 }
-"""What a button's third part counts, by the action's name."""
+"""Thing that the third part of a button's id counts, by the action's name."""

@@ -1,4 +1,4 @@
-"""What all tests share, also between the processes that run them."""
+"""Fixtures and hooks of all tests, also across the processes that run them."""
 
 import gc
 import importlib
@@ -48,13 +48,13 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 PAYLOADS = pytest.StashKey[tuple[Counter[str], set[str]]]()
-"""What was counted in `tests/e2e/counted.py`, and all that there is to be counted."""
+"""Counts of `tests/e2e/counted.py`, and the names of all that can be counted."""
 USUAL = "payloads/usual"
 """In pytest's cache: what the usual tests counted."""
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """What is slow is not even imported by the usual run."""
+    """Leave slow tests out of the usual run before they are imported."""
     return (collection_path.is_file() and is_slow(collection_path) and is_usual(config)) or None
 
 
@@ -142,7 +142,7 @@ def _part(config: pytest.Config) -> str:
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    """What was counted, into a file that lists everything; and what is missing."""
+    """Write all counts into a file, and report the names without one."""
     counts, all_of = config.stash.get(PAYLOADS, (Counter[str](), set[str]()))
     if not (counts and all_of and _part(config) == "slow"):
         return

@@ -100,7 +100,7 @@ def _table(game: Game, friends: int) -> Table:
 
 
 def _answer(hand: Hand, seat: Seat, chance: Random) -> HandCommand:
-    """What a friend does."""
+    """Return the answer of an average friend."""
     choices = legal(hand, seat)
     offered = list(edges(hand, seat))
     match choices:

@@ -66,7 +66,7 @@ SECTIONS: dict[str, type[BaseModel]] = {
     "The layout of a board": TABLES["layout"],
     "Options": TABLES["options"],
 }
-"""What each section has a table of, which is its only one."""
+"""Subjects of the only table in each section."""
 
 
 def table(section: str) -> str:

@@ -13,7 +13,7 @@ PARTS = (
     "slow tests (pytest -m slow), nightly ones (pytest -m nightly) and those of the page in a"
     " browser (pytest -m browser)"
 )
-"""What the usual run leaves out."""
+"""Tests that the usual run leaves out."""
 WORD = re.compile(r"\b[a-zA-Z_]\w*\b(?!\s*=)")
 OPERATORS = {"and", "or", "not", "True", "False", "None"}
 

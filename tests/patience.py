@@ -31,7 +31,7 @@ def be_bounded(item: pytest.Item) -> None:
 
 
 def within(seconds: float, test: Callable[..., Any]) -> Callable[..., Any]:
-    """The same test, which raises TimeoutError after so long."""
+    """Return a test that raises TimeoutError after some seconds."""
 
     @functools.wraps(test)
     async def bounded(*args: Any, **fixtures: Any) -> None:

@@ -56,7 +56,7 @@ class Party:
             person.private().get_by_text("You have a seat.").wait_for()
 
     def turn(self) -> Person:
-        """Whose turn it is, as soon as the table says so."""
+        """Return the person whose turn it is, once the table shows it."""
         marker = self.ann.table().get_by_text(re.compile("▶")).first
         marker.wait_for(state="attached", timeout=20_000)
         name = re.search(r"▶\s*(\w+)", marker.text_content() or "")
@@ -70,7 +70,7 @@ class Party:
         person.answered(before)
 
     def tidy(self, keep: int = 1) -> None:
-        """What was only for one's own eyes and is done with goes, but for the newest."""
+        """Dismiss a person's finished private messages, but for the newest."""
         for person in self.people:
             private = person.pane.locator("article.ephemeral")
             shown = private.evaluate_all("all => all.map(one => one.dataset.message)")
@@ -150,7 +150,7 @@ def night(party: Party) -> None:
 
 
 def beats(party: Party) -> None:
-    """What beats what, and the rules of another game."""
+    """Show the order of hands, and the rules of another game."""
     party.screen.page.wait_for_timeout(6000)  # the bot brings its card emojis
     party.ann.slash("beats", game="badugi")
     party.bo.slash("rules", game="guts")

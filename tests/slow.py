@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 MARKS = "not nightly and not browser"
-"""What the usual run leaves out besides, as `pyproject.toml` has it."""
+"""Marks that the usual run also leaves out, as in `pyproject.toml`."""
 ROOT = Path(__file__).parent
 EVENINGS = ROOT / "e2e"
 USUAL_EVENINGS = {

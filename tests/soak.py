@@ -22,5 +22,5 @@ def seed() -> int:
 
 
 def lot() -> random.Random:
-    """What decides in a long run."""
+    """Return the source of chance in a long run."""
     return random.Random(seed())  # noqa: S311 - not for cards

@@ -1,4 +1,4 @@
-"""What a dealer says is a game and what goes on top of it, or is refused with what he may mean."""
+"""Announcements of dealers: a game with modifiers, or a refusal with likely meanings."""
 
 import pytest
 

@@ -81,7 +81,7 @@ def test_every_library_that_is_there_is_listed():
 
 
 def test_the_table_deals_what_the_hand_machine_deals(monkeypatch):
-    """The same decks and the same moves: what differs is the table around them."""
+    """Decks and moves are equal; only the table around them differs."""
     played: dict[str, list[object]] = {}
     for one in list(hands.contenders(5))[:2]:
         moves = played[one.name] = []

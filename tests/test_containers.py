@@ -1,4 +1,4 @@
-"""What runs the bot elsewhere (image, compose, systemd), read as those would: none of it is run."""
+"""Files that run the bot elsewhere (image, compose, systemd), read but not run."""
 
 import asyncio
 import json
@@ -43,7 +43,7 @@ SETTINGS = {"DISCORD_TOKEN", *(f"DEALER_{name.upper()}" for name in Settings.mod
 
 
 def said(instruction: str) -> str:
-    """What stands behind the last one of that name."""
+    """Return the words of the last instruction with this name."""
     return [line[1] for line in DOCKERFILE if line[0] == instruction][-1]
 
 

@@ -82,7 +82,7 @@ async def _faults(file: Path) -> list[object]:
 
 
 def test_a_copy_is_made_while_the_bot_plays(dealer: Dealer, file, tmp_path):  # noqa: F811
-    """What is committed and lies in the log still is in it; it is one file, its owner's alone."""
+    """The copy has rows that are still in the log; it is one file that only its owner can read."""
     target = tmp_path / "elsewhere" / "copy.db"
     with hold(file), closing(sqlite3.connect(file, isolation_level=None)) as playing:
         playing.execute("INSERT INTO server (guild, settings) VALUES (7, '{}')")
@@ -205,7 +205,7 @@ def test_no_damaged_file_is_copied_and_called_proved(dealer: Dealer, file, tmp_p
 
 
 def test_a_flipped_name_in_the_list_of_tables_is_a_line(dealer: Dealer, file):  # noqa: F811
-    """What is no text any more."""
+    """The name is no text any more."""
     whole = bytearray(folded(file))
     whole[whole.index(b"CREATE TABLE event_log") + 13] ^= 0x80
     file.write_bytes(whole)

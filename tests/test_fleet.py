@@ -1,4 +1,4 @@
-"""What a keeper of shards stands on; the shards themselves are in `tests/e2e/shards`."""
+"""Foundations of a keeper of shards; the shards themselves are in `tests/e2e/shards`."""
 
 import asyncio
 

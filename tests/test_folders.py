@@ -1,4 +1,4 @@
-"""What the program reads of its data goes along where it is installed."""
+"""Data that the program reads are part of its installation."""
 
 import tomllib
 

@@ -1,4 +1,4 @@
-"""What was there at the start is set aside from the garbage collector."""
+"""Objects of the start are set aside from the garbage collector."""
 
 import subprocess
 import sys

@@ -197,7 +197,7 @@ TOLD = {
     "guts.1": "few a flush or straight",
     "bourre.2": "the highest card of the suit led",
 }
-"""What a beginner would get wrong later, by the step that it matters in."""
+"""Wrong beliefs that a beginner could take along, by the step that they concern."""
 
 
 @pytest.mark.parametrize(("key", "words"), TOLD.items())

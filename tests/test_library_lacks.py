@@ -1,4 +1,4 @@
-"""What Discord offers and the library does not yet: a newer one that does is noticed here."""
+"""Features of Discord that the library lacks; a newer library that has one fails here."""
 
 import inspect
 

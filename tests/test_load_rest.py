@@ -1,4 +1,4 @@
-"""What a deal takes on disk is measured and within its bounds, before the archive and in it."""
+"""The room of a deal on disk is measured, and within its bounds before and in the archive."""
 
 import tempfile
 

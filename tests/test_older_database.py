@@ -68,7 +68,7 @@ def test_no_copy_is_made_of_an_older_file(dealer: Dealer, older: Path, tmp_path:
 
 
 def test_an_older_copy_is_not_restored(dealer: Dealer, older: Path, tmp_path: Path) -> None:  # noqa: F811
-    """What it would replace stays."""
+    """The database that it would replace stays."""
     copy = tmp_path / "copy.db"
     older.rename(copy)
     must_be_refused(dealer("db", "restore", str(copy), **BOT), str(copy))

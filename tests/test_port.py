@@ -1,4 +1,4 @@
-"""What those read who watch the program: is it alive, can people play, and numbers."""
+"""Port for watchers of the program: is it alive, can people play, and metrics."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""What docs/promises.md promises is kept: no name in it is lost."""
+"""The promises of docs/promises.md are kept: no name in it is lost."""
 
 import re
 

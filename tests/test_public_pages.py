@@ -30,7 +30,7 @@ LEAST_LONG, MOST_LONG = 300, 2000
 
 
 def rows() -> dict[str, str]:
-    """What the privacy page says becomes of each table."""
+    """Return the privacy page's text about each table of the database."""
     lines = re.findall(r"^\| (`.+?) \| .+? \| (.+) \|$", PRIVACY, re.MULTILINE)
     return {table: said for tables, said in lines for table in re.findall(r"`(\w+)`", tables)}
 

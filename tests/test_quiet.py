@@ -1,4 +1,4 @@
-"""What a full disk fails does not fill it with the story."""
+"""Failures on a full disk don't fill it with lines of the log."""
 
 import logging
 

@@ -13,7 +13,7 @@ from tests.promised_names import names
 PAGE = (CHECKOUT / "README.md").read_text(encoding="utf-8")
 PAGES = [CHECKOUT / "README.md", CHECKOUT / "CHANGELOG.md", *(CHECKOUT / "docs").glob("*.md")]
 PATHS = {"/data", "/healthz", "/metrics", "/readyz"}
-"""What pages name with a slash before it that is no command."""
+"""Paths in pages that look like commands."""
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -37,7 +37,7 @@ LARGEST = 4_000_000
 
 
 def secrets(text: str) -> Iterator[str]:
-    """What is found, by its name."""
+    """Yield the names of the secrets in a text."""
     yield from (name for name, shape in SHAPES.items() if shape.search(text))
 
 

@@ -115,7 +115,7 @@ def test_what_is_wrong_says_what_would_be_right(written: str, told: str, tmp_pat
 
 
 def test_every_number_has_its_limits() -> None:
-    """Which the sentence about a wrong one names."""
+    """The sentence about a wrong number names its limits."""
     numbers = {
         name: one for name, one in Settings.model_fields.items() if one.annotation in {int, float}
     }

@@ -1,4 +1,4 @@
-"""Who pays whom is told in chips, and only where somebody turned it on."""
+"""Settling: transfers between players in chips, only if somebody turned it on."""
 
 import re
 

@@ -114,7 +114,7 @@ def test_an_empty_file_holds_nothing(dealer: Dealer, database):  # noqa: F811
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="mounts a disk")
 def test_a_disk_that_may_only_be_read_can_be_copied(dealer: Dealer, tmp_path, database):  # noqa: F811
-    """What it holds can be copied away; all else says so in a line."""
+    """Its contents can be copied away; all other commands say in a line that it is read-only."""
     disk, copy = tmp_path / "disk", tmp_path / "copy.db"
     disk.mkdir()
     mount = shutil.which("mount")

@@ -1,4 +1,4 @@
-"""What is stored is for ever: no word of it is renamed, taken out or given another meaning.
+"""Stored words last for ever: none is renamed, removed or given another meaning.
 
 A word that is new is added by `python -m tests.written`.
 """

@@ -1,4 +1,4 @@
-"""What holds the loop is told with its place; what does not is not."""
+"""The watchdog reports code that holds the event loop, with its place, and nothing else."""
 
 import asyncio
 import time

@@ -31,6 +31,6 @@ class _Loop(asyncio.SelectorEventLoop):
 
 
 def played(work: Coroutine[Any, Any, T]) -> T:
-    """What comes of it, without any waiting."""
+    """Return the result of a coroutine without real waiting."""
     with asyncio.Runner(loop_factory=_Loop) as runner:
         return runner.run(work)

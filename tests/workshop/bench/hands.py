@@ -73,7 +73,7 @@ def _play(game: Game, hands: int, *, committed: bool) -> None:
 
 
 def _play_at(full: Table, hands: int) -> None:
-    """The same decks and moves, each deal the first of its table."""
+    """Play equal decks and moves at a table, each deal as its first."""
     dice = random.Random(3)  # noqa: S311 - moves to measure with
     game = full.games[full.game]
     for _ in range(hands):

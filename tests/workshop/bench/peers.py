@@ -1,4 +1,4 @@
-"""The same whole hands in other libraries, which shuffle and deal by themselves.
+"""Whole hands in other libraries, which shuffle and deal by themselves.
 
 Each plays by its own rules of raises and all-ins, so that its moves are not ours one for one.
 """

@@ -30,13 +30,13 @@ DEALT = 120.0
 
 @dataclass(frozen=True, slots=True)
 class Pressing:
-    """What a while of presses came to; milliseconds, and what the bot told of itself."""
+    """Results of a while of presses, in milliseconds, with the bot's own counts."""
 
     times: list[float]
     processor: float
     """Milliseconds of processor a press, of all threads of the bot."""
     counts: Mapping[str, float]
-    """A press."""
+    """Counts of the bot for each press."""
     stages: list[tuple[float, ...]]
     """Milliseconds between the marks of each press, from the press until it is shown."""
 

@@ -42,7 +42,7 @@ def as_text(rows: Iterable[Row]) -> str:
 
 
 def as_json(rows: Iterable[Row]) -> str:
-    """The same for machines."""
+    """Return the rows as JSON."""
     return json.dumps([_told(one) for one in rows], indent=1)
 
 

@@ -1,4 +1,4 @@
-"""What tests do with a sandbox: its users, its channels, the bot's requests and connection."""
+"""Driver of a sandbox for tests: its users, its channels, the bot's requests and connection."""
 
 import asyncio
 import secrets
@@ -76,7 +76,7 @@ class Driver:
 
     @property
     def troubles(self) -> Troubles:
-        """What is to go wrong, by order."""
+        """Return the troubles that a test can order."""
         return self.core.troubles
 
     def refuse_next(self, kind: str, code: int, times: int = 1) -> None:

@@ -1,4 +1,4 @@
-"""What a user has on their screen, in the words in which tests ask for it."""
+"""Messages on a user's screen, in the words in which tests ask for them."""
 
 import re
 from collections.abc import Callable

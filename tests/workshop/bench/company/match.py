@@ -23,7 +23,7 @@ RIDES = 8
 FIRST_LOOK = 30
 """Sets before which nothing is decided."""
 FIRST_OF_HALVES = 60
-"""Number of first sets if a deal is played only twice in a set."""
+"""Sets before which nothing is decided, if a deal is played only twice in a set."""
 RUN_OUTS = 40
 """Ways in which the rest of the cards come, once everybody is all in."""
 SURE = 1.96

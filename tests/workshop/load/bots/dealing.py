@@ -95,11 +95,11 @@ class Dealing:
         return {}
 
     async def told(self, _asked: Json) -> Json:
-        """What was measured."""
+        """Return all measurements."""
         return self._bot.probes.told()
 
     async def memory(self, _asked: Json) -> Json:
-        """Megabytes."""
+        """Return the megabytes of memory in use."""
         return {"megabytes": megabytes()}
 
 

@@ -21,7 +21,7 @@ class Child:
         self._process = process
         self._errors = errors
         self.ready: Json = {}
-        """What it said first."""
+        """The first message of the other process."""
 
     @classmethod
     async def begin(cls, module: str, logs: Path, /, **given: object) -> Self:
