@@ -6,8 +6,8 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.agreed.bill import USUAL_FILL, Bill, accompanied
-from bot.engine.table.agreed.wanted import USUAL_UNIT
+from bot.engine.table.agreed.table_plan import USUAL_FILL, TablePlan, accompanied
+from bot.engine.table.agreed.wishes import USUAL_UNIT
 from bot.games.rotations import CHOICE
 from bot.tables.server.set_ups import settings_of
 from bot.ui.pages.welcome.asked_options import AskedOptions, asked_options_in
@@ -16,7 +16,7 @@ from bot.ui.pages.welcome.set_ups import set_up_label
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from cogs.shared.answers import Interaction, private, skin_for
-from cogs.shared.opening import FIRST, bill_of, open_here, opening_bill, usual_here
+from cogs.shared.opening import FIRST, open_here, opening_plan, plan_of, usual_here
 
 SET = "set-"
 """Prefix of the code of a set-up, before its number."""
@@ -56,33 +56,33 @@ class Opening(commands.Cog):
     async def press_open(self, interaction: Interaction, press: Press) -> None:
         """Open the table. Raise Illegal as `/table open` does."""
         asked = asked_options_in(press, self.bot.rules.presets)
-        await open_here(interaction, await self._bill(interaction, asked), thread=asked.thread)
+        await open_here(interaction, await self._plan(interaction, asked), thread=asked.thread)
 
     async def press_practice(self, interaction: Interaction, press: Press) -> None:
         """Open the table with house players, for practice chips."""
         asked = asked_options_in(press, self.bot.rules.presets)
         widen = asked.wanted.seats is None
-        bill = accompanied(await self._bill(interaction, asked), USUAL_FILL, widen=widen)
-        await open_here(interaction, bill, thread=asked.thread)
+        planned = accompanied(await self._plan(interaction, asked), USUAL_FILL, widen=widen)
+        await open_here(interaction, planned, thread=asked.thread)
 
     async def _show(self, interaction: Interaction, asked: AskedOptions) -> None:
-        bill, offers = await self._bill(interaction, asked), await self._offers(interaction)
-        await private(interaction, opening_screen(bill, asked, offers, skin_for(interaction)))
+        planned, offers = await self._plan(interaction, asked), await self._offers(interaction)
+        await private(interaction, opening_screen(planned, asked, offers, skin_for(interaction)))
 
-    async def _bill(self, interaction: Interaction, asked: AskedOptions) -> Bill:
+    async def _plan(self, interaction: Interaction, asked: AskedOptions) -> TablePlan:
         """Return the table to be opened. Raise Illegal for a choice that is known no more."""
         play, unit = asked.play, asked.unit
         if play.startswith(SET) and play.removeprefix(SET).isdecimal():
             number = int(play.removeprefix(SET))
             saved = await self.bot.set_ups.numbered(interaction.guild_id or 0, number)
             wanted = replace(asked.wanted, unit=unit or None)
-            return await bill_of(interaction, saved, wanted, asked.own, asked.preset)
+            return await plan_of(interaction, saved, wanted, asked.own, asked.preset)
         if unit not in UNITS:
             raise Illegal(Refusal.STALE)
         seconds, pause = self.bot.settings.turn_seconds, self.bot.settings.pause_seconds
         clock = asked.wanted.clock or seconds
         wanted = replace(asked.wanted, unit=unit, clock=clock, pause=pause)
-        return await opening_bill(interaction, play, wanted, asked.own, asked.preset)
+        return await opening_plan(interaction, play, wanted, asked.own, asked.preset)
 
     async def _offers(self, interaction: Interaction) -> dict[str, str]:
         """Return names by code: Hold'em, dealer's choice, set-ups, most dealt and easy games."""

@@ -5,15 +5,15 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.agreed.bill import USUAL_FILL, accompanied
-from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted
+from bot.engine.table.agreed.table_plan import USUAL_FILL, accompanied
+from bot.engine.table.agreed.wishes import USUAL_UNIT, TableWishes
 from bot.ui.input.commands import command
 from bot.ui.pages.games.practice import practice_page
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
+from bot.ui.table.no_hint import no_hint_text
 from bot.ui.table.teaching.hint import hint_text, is_asked
-from bot.ui.table.unasked import unasked_text
 from cogs.shared.answers import (
     Interaction,
     as_button,
@@ -24,7 +24,7 @@ from cogs.shared.answers import (
     told,
 )
 from cogs.shared.games import programme_choices
-from cogs.shared.opening import FIRST, opening_bill, usual_here
+from cogs.shared.opening import FIRST, opening_plan, usual_here
 from cogs.shared.practising import begun, made_room, welcomed
 
 AT_LEISURE = 120
@@ -59,13 +59,13 @@ class Practice(commands.Cog):
     ) -> None:
         seconds = max(AT_LEISURE, self.bot.settings.turn_seconds)
         pause = self.bot.settings.pause_seconds
-        wanted = Wanted(USUAL_UNIT, clock=seconds, pause=pause)
-        bill = await opening_bill(interaction, game, wanted, {})
-        bill = accompanied(bill, USUAL_FILL, open_cards=open_cards)
+        wanted = TableWishes(USUAL_UNIT, clock=seconds, pause=pause)
+        planned = await opening_plan(interaction, game, wanted, {})
+        planned = accompanied(planned, USUAL_FILL, open_cards=open_cards)
         person = await welcomed(interaction)
         async with self.bot.limits.table(person) as closed:
             title = "practice.thread"
-            thread = await begun(interaction, person, title, bill.games, bill.settings)
+            thread = await begun(interaction, person, title, planned.games, planned.settings)
         done = skin_for(interaction).say(
             "done.practice", channel=tags.channel(thread), n=USUAL_FILL - 1
         )
@@ -91,7 +91,7 @@ class Practice(commands.Cog):
         there = self.bot.tables.at(press.table)
         show = there.host.show(person.number)
         if show.practice and press.of_now(show.view) and not is_asked(show):
-            await panel(interaction, show, notice=unasked_text(show, skin_for(interaction)))
+            await panel(interaction, show, notice=no_hint_text(show, skin_for(interaction)))
             return
         driver = there.at_practice(Refusal.NO_HINTS)
         advice = await driver.thoughts.hint(person.number, press.question)

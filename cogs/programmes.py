@@ -16,9 +16,9 @@ from bot.engine.games.game import Family, Game, Stakes
 from bot.engine.games.modifiers import LIMITS, MODIFIERS, modified
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import played
-from bot.engine.table.agreed.bill import staked
 from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Programme, Silence
 from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.table_plan import staked
 from bot.games.finding.announcing import announcement
 from bot.games.repertoire import BETWEEN, Announced, Wish, listed_games, wished
 from bot.games.rotations import list_name

@@ -29,7 +29,7 @@ from bot.ui.words.refusals import missing_permissions
 from bot.ui.words.zones import zone_name
 from cogs.glory.stats import bars_of
 from cogs.nights.preview import zone_of_asker
-from cogs.own import Own
+from cogs.personal import Personal
 from cogs.shared.agreeing import TypedOptions, options_asked
 from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
 from cogs.shared.managing import managed, noted
@@ -50,14 +50,14 @@ Colours = Annotated[str, ChoiceOption.each("pictures", ("four", "two"))]
 
 
 class ServerSettings(
-    Own, commands.GroupCog, group_name="settings", group_description=worded("command.settings")
+    Personal, commands.GroupCog, group_name="settings", group_description=worded("command.settings")
 ):
     """The command group `/settings`."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
         bot.actions["forget_me"] = self.press_forget
-        Own.__init__(self)
+        Personal.__init__(self)
         super().__init__()
 
     @command("settings.zone")

@@ -12,14 +12,14 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game, Limit, Showdown
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import changed
-from bot.engine.table.agreed.bill import accompanied, widest
 from bot.engine.table.agreed.settings import MOST_FILLED
-from bot.engine.table.agreed.wanted import (
+from bot.engine.table.agreed.table_plan import accompanied, widest
+from bot.engine.table.agreed.wishes import (
     LEAST_UNITS,
     MOST_UNITS,
     USUAL_SEATS,
     USUAL_UNIT,
-    Wanted,
+    TableWishes,
     settings_for,
 )
 from bot.engine.table.commands import CloseTable, Pause, Resume
@@ -36,7 +36,7 @@ from cogs.set_ups import SavingSetUps
 from cogs.shared.agreeing import as_host, change, show_rules
 from cogs.shared.answers import Interaction, presser, private, skin_for, table_here, told
 from cogs.shared.games import programme_choices
-from cogs.shared.opening import FIRST, bill_of, open_here, opening_bill
+from cogs.shared.opening import FIRST, open_here, opening_plan, plan_of
 from cogs.shared.option_choices import (
     preset_choices,
     preset_picked,
@@ -104,7 +104,7 @@ class TableCommands(
         async with answering(interaction):
             if open_cards and house_players is None:
                 raise Illegal(Refusal.OPEN_CARDS_PRACTICE)
-            wanted = Wanted(unit, seats, least_buy_in, most_buy_in, clock)
+            wanted = TableWishes(unit, seats, least_buy_in, most_buy_in, clock)
             preset = preset_picked(interaction, preset)
             asked = AskedOptions(
                 unit=unit or 0, wanted=replace(wanted, unit=None), own_unit=unit is not None,
@@ -117,17 +117,17 @@ class TableCommands(
             own = asked.own
             if setup is not None:
                 saved = await set_up_picked(interaction, setup)
-                bill = await bill_of(interaction, saved, wanted, own, preset, game)
+                planned = await plan_of(interaction, saved, wanted, own, preset, game)
             else:
                 seconds, pause = self.bot.settings.turn_seconds, self.bot.settings.pause_seconds
                 first = replace(
                     wanted, unit=unit or USUAL_UNIT, clock=clock or seconds, pause=pause
                 )
-                bill = await opening_bill(interaction, game or FIRST, first, own, preset)
+                planned = await opening_plan(interaction, game or FIRST, first, own, preset)
             if house_players is not None:
                 widen = seats is None
-                bill = accompanied(bill, house_players, open_cards=open_cards, widen=widen)
-            await open_here(interaction, bill, thread=thread)
+                planned = accompanied(planned, house_players, open_cards=open_cards, widen=widen)
+            await open_here(interaction, planned, thread=thread)
 
     @open_table.autocomplete("setup")
     async def open_setups(
@@ -167,8 +167,8 @@ class TableCommands(
         """Change the table's settings; options that are left out stay."""
         async with answering(interaction):
             table = table_here(interaction)
-            wanted = Wanted(unit, seats, least_buy_in, most_buy_in, clock)
-            if wanted == Wanted() and not (game or limit or showdown):
+            wanted = TableWishes(unit, seats, least_buy_in, most_buy_in, clock)
+            if wanted == TableWishes() and not (game or limit or showdown):
                 await self.press_rules(interaction, Press("rules", table))
                 return
             show, own = await as_host(interaction, table), _own(limit, showdown)

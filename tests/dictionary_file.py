@@ -34,7 +34,7 @@ async def samples() -> list[bytes]:
         with tempfile.TemporaryDirectory() as folder:
             store = await Store.open(f"sqlite+aiosqlite:///{folder}/dealer.db")
             evening = Evening(store)
-            evening.tables._floor.seeds = lambda: os.urandom(32)
+            evening.tables._context.seeds = lambda: os.urandom(32)
             await played(evening, [code], OFTEN.get(code, DEALS))
             found += [written(deal) for deal in deals(await store.play.log.rows(1))]
             await evening.tables.lifetime.stop()

@@ -21,7 +21,7 @@ from bot.engine.hand import commands as hc
 from bot.engine.hand.machine import legal, only_card
 from bot.engine.table import machine
 from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.agreed.wanted import usual_buy_in
+from bot.engine.table.agreed.wishes import usual_buy_in
 from bot.engine.table.commands import ChangeSettings, Deal, OpenTable, Sit
 from bot.engine.table.state import Table
 from bot.engine.views.look import look

@@ -5,23 +5,23 @@ from pathlib import Path
 import pytest
 
 from bot.base.settings import BadSettings, read_settings
-from bot.base.shards import Wanted, wanted
+from bot.base.shards import WantedShards, wanted
 
 
 @pytest.mark.parametrize(
     ("text", "means"),
     [
-        ("", Wanted(1, frozenset({0}))),
-        ("auto", Wanted(None, None)),
-        ("auto/8", Wanted(8, None)),
-        ("0-3/16", Wanted(16, frozenset({0, 1, 2, 3}))),
-        ("2/8", Wanted(8, frozenset({2}))),
-        ("0, 2, 5/8", Wanted(8, frozenset({0, 2, 5}))),
-        ("0-1,7/8", Wanted(8, frozenset({0, 1, 7}))),
-        ("0/1", Wanted(1, frozenset({0}))),
+        ("", WantedShards(1, frozenset({0}))),
+        ("auto", WantedShards(None, None)),
+        ("auto/8", WantedShards(8, None)),
+        ("0-3/16", WantedShards(16, frozenset({0, 1, 2, 3}))),
+        ("2/8", WantedShards(8, frozenset({2}))),
+        ("0, 2, 5/8", WantedShards(8, frozenset({0, 2, 5}))),
+        ("0-1,7/8", WantedShards(8, frozenset({0, 1, 7}))),
+        ("0/1", WantedShards(1, frozenset({0}))),
     ],
 )
-def test_what_can_be_typed(text: str, means: Wanted) -> None:
+def test_what_can_be_typed(text: str, means: WantedShards) -> None:
     assert wanted(text) == means
 
 

@@ -67,7 +67,7 @@ MEANS = {
         "bot/ui/table/seats.py": "bet",
     },
     "a plan, a payment, a part of a seed": {
-        "bot/engine/hand/money/aside.py": "draw",
+        "bot/engine/hand/money/off_turn.py": "draw",
         "bot/engine/hand/themes/settling/matched.py": "match",
         "bot/engine/shuffle.py": "cut",
     },

@@ -10,8 +10,8 @@ from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.base.folders import VAR
-from bot.base.shards import Wanted, wanted
-from bot.base.slips import fault, mistyped
+from bot.base.setting_faults import fault, mistyped
+from bot.base.shards import WantedShards, wanted
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -175,7 +175,7 @@ class Settings(BaseSettings):
         return self.model_copy(update={**dict.fromkeys(OF_THE_BOT, ""), "daily_dms": many})
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted(self) -> WantedShards:
         """The shards that the operator wants this process to have."""
         return wanted(self.shards)
 

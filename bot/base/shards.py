@@ -17,7 +17,7 @@ SHAPE = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedShards:
     """The shards that a process should have."""
 
     count: int | None = 1
@@ -26,13 +26,13 @@ class Wanted:
     """Numbers of the wanted shards; None takes as many as every other process has."""
 
 
-def wanted(text: str) -> Wanted:
+def wanted(text: str) -> WantedShards:
     """Read a `DEALER_SHARDS` text. Raise ValueError, whose message says what can be typed."""
     said = text.replace(" ", "")
     if not said:
-        return Wanted()
+        return WantedShards()
     if said == AUTO:
-        return Wanted(None, None)
+        return WantedShards(None, None)
     found = SHAPE.fullmatch(said)
     if found is None:
         raise ValueError("is auto, auto/8, or shards and how many there are, like 0-3/16")
@@ -40,7 +40,7 @@ def wanted(text: str) -> Wanted:
     if not 1 <= count <= MOST:
         raise ValueError(f"there are 1 to {MOST} shards, not {count}")
     if found["shards"] == AUTO:
-        return Wanted(count, None)
+        return WantedShards(count, None)
     for part in found["shards"].split(","):
         first, _, last = part.partition("-")
         if int(last or first) < int(first):
@@ -48,4 +48,4 @@ def wanted(text: str) -> Wanted:
         shards |= set(range(int(first), int(last or first) + 1))
     if max(shards) >= count:
         raise ValueError(f"of {count} shards the last is {count - 1}, not {max(shards)}")
-    return Wanted(count, frozenset(shards))
+    return WantedShards(count, frozenset(shards))

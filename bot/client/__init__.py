@@ -38,7 +38,7 @@ from bot.tables import (
     ServerRules,
     Tables,
 )
-from bot.tables.company.mind import Wits
+from bot.tables.company.mind import HouseThinking
 from bot.tables.server.set_ups import SavedSetUps
 from bot.ui.input.commands import CommandTranslator
 from bot.ui.pictures.faces import Faces
@@ -119,10 +119,10 @@ class Dealer(Presses, Servers, Duties):
             outbox=self.outbox,
             follow_ups=self.follow_ups,
         )
-        wits = Wits(self.minds, settings.think_seconds)
+        thinking = HouseThinking(self.minds, settings.think_seconds)
         self.tables = Tables(
-            store, games, self.stage, odds=self.odds, wits=wits, spacing=self.workshop.spacing,
-            away=self.stage.away,
+            store, games, self.stage, odds=self.odds, thinking=thinking,
+            spacing=self.workshop.spacing, away=self.stage.away,
         )  # fmt: skip
         self.tables.dms.limits.budget.fixed = settings.daily_dms
         self.tables.dms.limits.budget.servers = lambda: len(self.guilds)

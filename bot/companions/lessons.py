@@ -21,7 +21,7 @@ from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Seed
 from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.agreed.wanted import USUAL_UNIT, Wanted, settings_for, usual_buy_in
+from bot.engine.table.agreed.wishes import USUAL_UNIT, TableWishes, settings_for, usual_buy_in
 from bot.engine.table.commands import Deal, OpenTable, Sit
 from bot.engine.table.machine import play
 from bot.engine.table.state import Table
@@ -102,7 +102,7 @@ def course(lesson: Lesson, game: Game) -> Course:
     moves.
     """
     settings = replace(
-        settings_for(game, Wanted(USUAL_UNIT, clock=UNHURRIED, pause=TO_READ)),
+        settings_for(game, TableWishes(USUAL_UNIT, clock=UNHURRIED, pause=TO_READ)),
         seats=lesson.players + 1, fill=lesson.players, lesson=lesson.code,
     )  # fmt: skip
     table = Table(games={"": game})

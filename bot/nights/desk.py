@@ -17,7 +17,7 @@ from bot.nights.telling import Telling
 from bot.store import Answer, Guest, NewNight, NightRow, NightState, Of, Store
 from bot.tables import Person, Tables
 from bot.tables.closing import unless_closed
-from bot.tables.floor import persons
+from bot.tables.context import persons
 from bot.tables.hosting.host import Host
 
 log = logging.getLogger(__name__)

@@ -14,8 +14,8 @@ from bot.engine.codec import (
     game_to_json,
 )
 from bot.engine.games.game import Game
-from bot.engine.table.agreed.bill import Bill
 from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.table_plan import TablePlan
 from bot.engine.table.commands import OpenTable
 
 REBUYS = 3
@@ -76,10 +76,10 @@ class Plan(BaseModel):
     """Games that it names, resolved, the table's own first."""
 
     @classmethod
-    def of(cls, bill: Bill, **more: Any) -> Self:
-        """Return a plan to play what is on a bill; `more` are the other fields."""
-        opening = command_to_json(OpenTable(0, 0, bill.own, bill.settings))
-        return cls(opening=opening, games=tuple(map(game_to_json, bill.games)), **more)
+    def of(cls, planned: TablePlan, **more: Any) -> Self:
+        """Return a night's plan to play what a table's plan says; `more` are the other fields."""
+        opening = command_to_json(OpenTable(0, 0, planned.own, planned.settings))
+        return cls(opening=opening, games=tuple(map(game_to_json, planned.games)), **more)
 
     @property
     def settings(self) -> Settings:

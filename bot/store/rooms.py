@@ -29,7 +29,7 @@ from bot.store.identity.remembered import Remembered
 from bot.store.nights.calendar import Calendar
 from bot.store.nights.outcomes import Outcomes
 from bot.store.play.deadlines import Deadlines
-from bot.store.play.handed import Handed
+from bot.store.play.handed_presses import HandedPresses
 from bot.store.play.hands import Hands
 from bot.store.play.log import Log
 from bot.store.play.open_panels import OpenPanels
@@ -100,7 +100,7 @@ class PlayRoom:
         self.pulses = Pulses(on.reader, on.writer)
         self.screens = Screens(on.reader, on.writer, on.places)
         self.open_panels = OpenPanels(on.reader, on.writer)
-        self.handed = Handed(on.writer)
+        self.handed = HandedPresses(on.writer)
         self.stored_tables = StoredTables(
             on.reader, self.deadlines, self.pulses, self.screens, cohosts
         )

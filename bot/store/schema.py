@@ -325,7 +325,7 @@ handed = sa.Table(
     _whole("at"),
     sqlite_autoincrement=True,
 )
-"""A press that another program must answer within seconds, see `bot.store.play.handed`."""
+"""A press that another program must answer within seconds, see `bot.store.play.handed_presses`."""
 sa.Index(None, handed.c.shard)
 
 pulse = sa.Table(

@@ -21,7 +21,7 @@ from bot.engine.views.shapes import SeatView, TableView
 from bot.odds import Chances
 from bot.phh.proofs import document
 from bot.store import PRACTICE, HandRow, HandsOf, LogRow, Store
-from bot.tables.floor import persons
+from bot.tables.context import persons
 from bot.tables.hosting.record import Games, kept_rows, know
 from bot.tables.publishing.seeds import agreed, parsed
 from bot.tables.show import Person, Show

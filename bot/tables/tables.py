@@ -13,7 +13,7 @@ from dataclasses import replace
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.agreed.wanted import usual_buy_in
+from bot.engine.table.agreed.wishes import usual_buy_in
 from bot.engine.table.commands import Deal, OpenTable, Sit
 from bot.engine.table.machine import can_deal
 from bot.engine.table.state import Table
@@ -21,8 +21,8 @@ from bot.odds import Odds
 from bot.store import BANK, PRACTICE, SCRIP, Append, Store
 from bot.tables.channels import Channels
 from bot.tables.company.driver import Driver
-from bot.tables.company.mind import Wits
-from bot.tables.floor import Floor, add_game, warm
+from bot.tables.company.mind import HouseThinking
+from bot.tables.context import Context, add_game, warm
 from bot.tables.hosting.due import DEAL
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record
@@ -64,27 +64,27 @@ class Tables:
         monotonic: Callable[[], float] = time.monotonic,
         seeds: Callable[[], bytes] = _seed,
         odds: Odds | None = None,
-        wits: Wits | None = None,
+        thinking: HouseThinking | None = None,
         spacing: Spacing | None = None,
         away: Callable[[int], bool] = lambda _: False,
     ) -> None:
-        """`away`: see `Floor`."""
+        """`away`: see `Context`."""
         self._stage = stage
         self.now = now
         """Unix seconds, as tables count them."""
         self.dms = Dms(store, now, stage.open_dm, spacing)
         """Players who can be reached by direct message."""
-        self._floor = floor = Floor(store, {}, now, seeds, self.dms, odds=odds, away=away)
+        self._context = context = Context(store, {}, now, seeds, self.dms, odds=odds, away=away)
         self.away = away
         self.odds = odds
         """Reckons chances; None for none."""
-        self.wits = wits or Wits()
+        self.thinking = thinking or HouseThinking()
         """The minds of house players."""
         self._kept: dict[int, LiveTable] = {}
         self._taking_up = asyncio.Lock()
         self.channels = Channels(self._kept)
         """The channels of the open tables."""
-        self.unread = Unread(floor, self._revive)
+        self.unread = Unread(context, self._revive)
         """Open tables that cannot be taken up."""
         self.spare = Spare(store, self.hosts)
         """Practice tables that make room for others."""
@@ -94,19 +94,19 @@ class Tables:
         self.rehouse: Callable[[Site], Awaitable[bool]] = _nowhere
         """Moves a table whose channel is gone to another; returns False if there is none."""
         self.clock = Clock(
-            self.hosts, store, lambda: stage.up() and floor.can_write(), now, monotonic,
+            self.hosts, store, lambda: stage.up() and context.can_write(), now, monotonic,
             busy=stage.busy,
-            held=lambda due: bool(floor.leaving) and due.kind == DEAL,
+            held=lambda due: bool(context.leaving) and due.kind == DEAL,
             away=lambda host: away(host.site.guild),
         )  # fmt: skip
         self.lifetime = Lifetime(
-            floor, stage, self._kept, unread=self.unread, clock=self.clock, games=games.values()
+            context, stage, self._kept, unread=self.unread, clock=self.clock, games=games.values()
         )
         """Takes up the tables of this process, and lets them go."""
         store.health.watchers.append(self.lifetime.look_at_all)
-        self.people = People(floor, self.hosts, self.lifetime.look_at_all)
+        self.people = People(context, self.hosts, self.lifetime.look_at_all)
         """People who were met at the tables."""
-        self.forgetting = Forgetting(floor, self.unread, self.hosts, self.people.stand_up)
+        self.forgetting = Forgetting(context, self.unread, self.hosts, self.people.stand_up)
         """Forgets people on request, whether asked here or in another process."""
 
     def at(self, table: int) -> LiveTable:
@@ -146,17 +146,17 @@ class Tables:
     def pressed(self, table: int, player: int) -> None:
         """Note a press: missed turns no longer count, and a sleeping player is back."""
         found = self.find(table)
-        if found is not None and self._floor.can_write() and found.host.pressed(player):
+        if found is not None and self._context.can_write() and found.host.pressed(player):
             self.lifetime.spawn(found.host.wake(player))
 
     async def know(self, game: Game) -> str:
         """Add a resolved game and return its hash, which ChangeSettings may name from now on."""
         await warm([game])
-        return add_game(self._floor.games, game)
+        return add_game(self._context.games, game)
 
     def game(self, code: str) -> Game:
         """Return a known game by its hash. Raise Illegal with STALE."""
-        found = self._floor.games.get(code)
+        found = self._context.games.get(code)
         if found is None:
             raise Illegal(Refusal.STALE)
         return found
@@ -181,15 +181,17 @@ class Tables:
         practice chips for ever; no table of a night does. Raise Illegal with TABLE_OPEN_HERE or
         TABLE_UNREAD; SERVER_BANNED outside of nights, and ON_BREAK for a host who is to sit.
         """
-        self._floor.must_be_able()
+        self._context.must_be_able()
         if night is None:
-            await must_be_welcome(self._floor.store, guild, host)
+            await must_be_welcome(self._context.store, guild, host)
         if seated:
-            await self._floor.store.identity.breaks.must_be_over(host.number, self._floor.moment())
+            await self._context.store.identity.breaks.must_be_over(
+                host.number, self._context.moment()
+            )
         self.unread.must_not_stand_in(channel)
         known = await self.know(game)
-        self._floor.meet(host, guild)
-        at = self._floor.moment()
+        self._context.meet(host, guild)
+        at = self._context.moment()
         if night is not None:
             settings = replace(settings, fill=0)
         practice = settings.fill > 0
@@ -201,13 +203,13 @@ class Tables:
 
         def opening(number: int) -> list[Append]:
             site = Site(number, guild, channel, night, scrip, practice)
-            made[number] = table = Host(self._floor, site, Record(Table(self._floor.games)))
+            made[number] = table = Host(self._context, site, Record(Table(self._context.games)))
             table.powers.cohosts |= set(helping)
             opens = OpenTable(number, host.number, known, settings)
             return table.opening(host.number, opens, *sit)
 
         try:
-            number = await self._floor.store.play.tables.open(
+            number = await self._context.store.play.tables.open(
                 guild, channel, host.number, at,
                 mode=mode, night=night, helping=helping, opening=opening,
             )  # fmt: skip
@@ -222,7 +224,7 @@ class Tables:
     async def _take_up_lost(self, number: int) -> None:
         """Take up a table that was opened although its opener got no answer."""
         async with self._taking_up:
-            row = await self._floor.store.play.tables.find(number)
+            row = await self._context.store.play.tables.find(number)
             if number not in self._kept and row is not None:
                 await self.unread.take_up([row])
 
@@ -243,7 +245,7 @@ class Tables:
     async def move_to(self, table: int, channel: int) -> None:
         """An open table stands in another channel from now on, which has none. Raises Illegal."""
         found = self.at(table)
-        await self._floor.store.play.tables.move_to(table, channel)
+        await self._context.store.play.tables.move_to(table, channel)
         self.channels.remove(found)
         found.host.log.site = replace(found.host.site, channel=channel)
         self.channels.add(found)
@@ -256,12 +258,12 @@ class Tables:
 
     def _take_in(self, host: Host) -> LiveTable:
         """Keep a table."""
-        publisher, driver, site = Publisher(self._floor, host, self._stage), None, host.site
+        publisher, driver, site = Publisher(self._context, host, self._stage), None, host.site
         publisher.screens.housing.rehouse = lambda: self.rehouse(host.site)
         host.log.followers.append(publisher)
         if site.practice:
             up = lambda: self._stage.up() and not self.away(site.guild)  # noqa: E731 - of this table
-            driver = Driver(self._floor, host, self.wits, up)
+            driver = Driver(self._context, host, self.thinking, up)
             host.log.followers.append(driver)
         if site.night is not None:
             host.log.followers.append(Watched(site.night, self.watchers))
@@ -271,15 +273,17 @@ class Tables:
 
     async def _revive(self, found: Sequence[Revived]) -> dict[int, Exception]:
         """Tables go on where they stood; what kept some from it, by their numbers."""
-        await resume(self._floor, found)
-        barring = await self._floor.store.identity.remembered.barring([one.number for one in found])
+        await resume(self._context, found)
+        barring = await self._context.store.identity.remembered.barring(
+            [one.number for one in found]
+        )
         failed: dict[int, Exception] = {}
         self._tidy()
         for one in found:
             try:
-                people = list(self._floor.people.values()) if one.number in barring else ()
+                people = list(self._context.people.values()) if one.number in barring else ()
                 for person in people:  # who came back meanwhile
-                    await bar(self._floor, person, one.host)
+                    await bar(self._context, person, one.host)
                 revived = self._take_in(one.host)
                 revived.publisher.screens.resume(one.screens, one.ends)
                 self.lifetime.attend(revived)

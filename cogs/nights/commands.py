@@ -9,7 +9,7 @@ from bot.base.texts import clean
 from bot.client import Dealer
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.rules import CarriedAtEnd
-from bot.engine.table.agreed.wanted import MOST_UNITS, USUAL_SEATS, USUAL_UNIT, Wanted
+from bot.engine.table.agreed.wishes import MOST_UNITS, USUAL_SEATS, USUAL_UNIT, TableWishes
 from bot.games.rotations import CHOICE
 from bot.nights import NightShow, Place, Plan
 from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS, USUAL_TABLES
@@ -32,7 +32,7 @@ from cogs.nights.preview import show_preview, zone_of_asker
 from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, presser, private, skin_for, told
 from cogs.shared.games import programme_choices
-from cogs.shared.opening import bill_of, opening_bill
+from cogs.shared.opening import opening_plan, plan_of
 from cogs.shared.option_choices import (
     preset_choices,
     preset_picked,
@@ -107,12 +107,12 @@ class NightCommands(
                 chips = buy_in or settings_of(saved).most_buy_in
                 if unit and not buy_in:
                     chips = units_of(await self.bot.store.config.servers.of(guild))[1] * unit
-                wanted = Wanted(unit, seats, chips, chips if money else None)
-                bill = await bill_of(interaction, saved, wanted, own, preset, play)
+                wanted = TableWishes(unit, seats, chips, chips if money else None)
+                planned = await plan_of(interaction, saved, wanted, own, preset, play)
             else:
                 unit = unit or USUAL_UNIT
                 chips = buy_in or units_of(await self.bot.store.config.servers.of(guild))[1] * unit
-                wanted = Wanted(
+                wanted = TableWishes(
                     unit,
                     seats,
                     chips,
@@ -121,12 +121,12 @@ class NightCommands(
                     self.bot.settings.pause_seconds,
                 )
                 play = play or CHOICE
-                bill = await opening_bill(
+                planned = await opening_plan(
                     interaction, play, wanted, own, preset, games, scrip=money
                 )
             skin = skin_for(interaction)
             plan = Plan.of(
-                for_scrip(bill, chips) if money else bill,
+                for_scrip(planned, chips) if money else planned,
                 title=clean(title or "") or skin.say("night.usual_title"),
                 minutes=round(hours * 60),
                 buy_in=chips,

@@ -11,9 +11,9 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.pages.option import Value
-from bot.engine.table.agreed.bill import Bill
 from bot.engine.table.agreed.rules import CarriedAtEnd
-from bot.engine.table.agreed.wanted import MOST_UNITS, USUAL_UNIT, Wanted
+from bot.engine.table.agreed.table_plan import TablePlan
+from bot.engine.table.agreed.wishes import MOST_UNITS, USUAL_UNIT, TableWishes
 from bot.games.rotations import CHOICE
 from bot.nights import Place, Plan
 from bot.tables.server.usual import units_of
@@ -24,7 +24,7 @@ from cogs.nights.preview import zone_of_asker
 from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, presser, skin_for, told
 from cogs.shared.games import programme_choices
-from cogs.shared.opening import opening_bill
+from cogs.shared.opening import opening_plan
 from cogs.shared.ranges import Chips, Unit
 
 A_MOMENT = 1000
@@ -57,7 +57,7 @@ class NightNow(commands.Cog):
             zone, _ = await zone_of_asker(interaction, host.number)
             facts: dict[str, Any] = {**may, "event": False, "zone": zone, "buy_in": chips}
             facts["title"] = skin_for(interaction).say("night.usual_title")
-            plan = Plan.of(await self._bill(interaction, play or CHOICE, unit, chips), **facts)
+            plan = Plan.of(await self._plan(interaction, play or CHOICE, unit, chips), **facts)
             async with self.bot.limits.night(host):
                 show = await nights.plan(place, host, int(nights.now() * 1000) + A_MOMENT, plan)
             number = show.row.number
@@ -71,15 +71,15 @@ class NightNow(commands.Cog):
         """Suggest dealer's choice, rotations and games for the typed text."""
         return await programme_choices(interaction, typed)
 
-    async def _bill(self, interaction: Interaction, play: str, unit: int, chips: int) -> Bill:
+    async def _plan(self, interaction: Interaction, play: str, unit: int, chips: int) -> TablePlan:
         seconds, pause = self.bot.settings.turn_seconds, self.bot.settings.pause_seconds
-        wanted = Wanted(unit, None, chips, chips, seconds, pause)
+        wanted = TableWishes(unit, None, chips, chips, seconds, pause)
         own: dict[str, Value] = {"carried_at_end": CarriedAtEnd.SPLIT}
-        return for_scrip(await opening_bill(interaction, play, wanted, own, scrip=True), chips)
+        return for_scrip(await opening_plan(interaction, play, wanted, own, scrip=True), chips)
 
 
-def for_scrip(bill: Bill, chips: int) -> Bill:
+def for_scrip(planned: TablePlan, chips: int) -> TablePlan:
     """Return the bill with the same stack for every player (Source: R101)."""
-    rules = replace(bill.settings.rules, equal_stacks=True)
-    settings = replace(bill.settings, rules=rules, least_buy_in=chips, most_buy_in=chips)
-    return Bill(settings, bill.games)
+    rules = replace(planned.settings.rules, equal_stacks=True)
+    settings = replace(planned.settings, rules=rules, least_buy_in=chips, most_buy_in=chips)
+    return TablePlan(settings, planned.games)

@@ -11,7 +11,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Act, Rank, ServerBan
 from bot.tables import Person
-from bot.tables.floor import persons
+from bot.tables.context import persons
 from bot.ui.input.commands import command, worded
 from bot.ui.pages.acts import banned_name, bans_list, plain_banned_name
 from bot.ui.parts.layout import MOST_CHOICES

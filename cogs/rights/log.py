@@ -11,7 +11,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Act, Of, TableRow
 from bot.tables import Person
-from bot.tables.floor import persons
+from bot.tables.context import persons
 from bot.ui.input.commands import command
 from bot.ui.pages.acts import ALL, LogPage, log_page
 from bot.ui.parts.press import Press

@@ -41,7 +41,7 @@ MOST_ASKED = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class AskedSeason:
     """Values that were typed about a season, kept until their author confirms them."""
 
     name: str
@@ -59,7 +59,7 @@ class Seasons(
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
-        self._asked = dict[tuple[int, int], Wanted]()
+        self._asked = dict[tuple[int, int], AskedSeason]()
         """Typed values of seasons to begin or end, by running season and user, until confirmed."""
         bot.actions |= {"sure_season_begin": self.press_begin, "sure_season_end": self.press_end}
         self.take_pages()
@@ -78,7 +78,7 @@ class Seasons(
         """Begin a season and end the running one, with a public message; server managers may."""
         async with answering(interaction):
             guild = await managed(interaction)
-            wanted = Wanted(
+            wanted = AskedSeason(
                 clean(name) or UNNAMED, _scoring(Scoring(), points, best, nights), reason
             )
             zone = zone_in(await self.bot.store.config.servers.of(guild))
@@ -101,7 +101,9 @@ class Seasons(
             raise Illegal(Refusal.QUESTION_GONE)
         await self._begin(interaction, wanted, press.question)
 
-    async def _begin(self, interaction: Interaction, wanted: Wanted, replaced: int = 0) -> None:
+    async def _begin(
+        self, interaction: Interaction, wanted: AskedSeason, replaced: int = 0
+    ) -> None:
         guild, seasons, name = interaction.guild_id or 0, self.bot.store.sums.seasons, wanted.name
         before = [one for one in await seasons.of(guild) if one.ended is None]
         act = await managers_act(interaction, "season_begin", wanted.reason, title=name)
@@ -167,7 +169,7 @@ class Seasons(
         async with answering(interaction):
             guild = await managed(interaction)
             season, skin = await self._running(guild), skin_for(interaction)
-            self._keep(interaction, season, Wanted(season.name, season.scoring, reason))
+            self._keep(interaction, season, AskedSeason(season.name, season.scoring, reason))
             more = await self._under_way(guild, skin)
             await private(interaction, end_check(season, skin, *more))
 
@@ -259,12 +261,12 @@ class Seasons(
                 return one
         raise Illegal(Refusal.NO_SEASON)
 
-    def _keep(self, interaction: Interaction, season: Season, wanted: Wanted) -> None:
+    def _keep(self, interaction: Interaction, season: Season, wanted: AskedSeason) -> None:
         self._asked[season.id, interaction.user.id] = wanted
         while len(self._asked) > MOST_ASKED:
             del self._asked[next(iter(self._asked))]
 
-    def _kept(self, interaction: Interaction, press: Press) -> Wanted | None:
+    def _kept(self, interaction: Interaction, press: Press) -> AskedSeason | None:
         """Return and forget the values that the asker typed; None after a restart."""
         return self._asked.pop((press.question, interaction.user.id), None)
 

@@ -8,9 +8,9 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import NAMES, agreed, changed, played, taken_back, value_of
-from bot.engine.table.agreed.bill import billed
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.table_plan import table_plan
 from bot.engine.table.commands import ChangeSettings
 from bot.engine.views.look import TableView
 from bot.tables import Show
@@ -136,10 +136,10 @@ async def change(
     tables, view = interaction.client.tables, show.view
     if games is None:
         games = _menu(interaction, view, settings)
-    bill = billed(settings, games, view.settings)
-    for game in bill.games:
+    planned = table_plan(settings, games, view.settings)
+    for game in planned.games:
         await tables.know(game)
-    command = ChangeSettings(view.viewer, bill.settings, bill.own)
+    command = ChangeSettings(view.viewer, planned.settings, planned.own)
     await tables.at(view.number).host.submit(view.viewer, command, reason=clean(reason))
 
 

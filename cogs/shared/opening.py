@@ -6,9 +6,9 @@ from dataclasses import replace
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import agreed, changed
-from bot.engine.table.agreed.bill import Bill, billed, widest
 from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.agreed.wanted import Wanted, settings_for
+from bot.engine.table.agreed.table_plan import TablePlan, table_plan, widest
+from bot.engine.table.agreed.wishes import TableWishes, settings_for
 from bot.games.repertoire import Wish, first_of_all
 from bot.games.rotations import CHOICE
 from bot.store import SetUp
@@ -31,16 +31,16 @@ FIRST = "holdem"
 """The game that is offered first to the host of a table."""
 
 
-async def opening_bill(
+async def opening_plan(
     interaction: Interaction,
     play: str,
-    wanted: Wanted,
+    wanted: TableWishes,
     own: Mapping[str, Value],
     preset: str | None = None,
     games: str | None = None,
     *,
     scrip: bool = False,
-) -> Bill:
+) -> TablePlan:
     """Return the bill of a table, with this server's rules below the host's own.
 
     `games` are the menu or the rotation. `scrip` is for the chips of a night. Raise Illegal for
@@ -57,20 +57,20 @@ async def opening_bill(
     wanted = bought(wanted, await bot.store.config.servers.of(guild))
     found = resolved(wish.games, agreed(Settings(), below, own))
     settings = agreed(settings_for(widest(found), wanted), below, own)
-    return billed(replace(settings, programme=programme_of(wish)), found)
+    return table_plan(replace(settings, programme=programme_of(wish)), found)
 
 
-async def bill_of(
+async def plan_of(
     interaction: Interaction,
     one: SetUp,
-    wanted: Wanted,
+    wanted: TableWishes,
     own: Mapping[str, Value],
     preset: str | None = None,
     play: str | None = None,
-) -> Bill:
+) -> TablePlan:
     """Return the bill of a set-up, changed by the values that are named besides it.
 
-    Raise Illegal with SETUP_GAME_GONE, and as `opening_bill` does.
+    Raise Illegal with SETUP_GAME_GONE, and as `opening_plan` does.
     """
     bot, settings = interaction.client, settings_of(one)
     if preset is not None:
@@ -84,7 +84,7 @@ async def bill_of(
         settings, games = replace(settings, programme=programme_of(wish)), list(wish.games)
     must_offer_limit(games, own)
     found = resolved(games, settings)
-    return billed(settings_for(widest(found), wanted, settings), found)
+    return table_plan(settings_for(widest(found), wanted, settings), found)
 
 
 async def usual_here(interaction: Interaction) -> dict[str, str]:
@@ -101,7 +101,7 @@ async def usual_here(interaction: Interaction) -> dict[str, str]:
     return dict(list(names.items())[:MOST_CHOICES])
 
 
-async def open_here(interaction: Interaction, bill: Bill, *, thread: bool = False) -> None:
+async def open_here(interaction: Interaction, planned: TablePlan, *, thread: bool = False) -> None:
     """Open a table for the asker and tell them where.
 
     Raise Illegal with MEMBER_LACKS, MISSING_PERMISSION, TABLE_OPEN_HERE, NO_THREAD_HERE or
@@ -116,16 +116,20 @@ async def open_here(interaction: Interaction, bill: Bill, *, thread: bool = Fals
     await must_be_welcome(bot.store, interaction.guild_id or 0, host)
     await welcome(interaction, host)
     async with bot.limits.table(host) as closed:
-        place = tags.channel(await _opened(interaction, host, bill, thread=thread))
+        place = tags.channel(await _opened(interaction, host, planned, thread=thread))
     opened = made_room(interaction, closed, skin_for(interaction).say("done.opened", channel=place))
     await told(interaction, "\n".join(filter(None, [opened, without])))
 
 
-async def _opened(interaction: Interaction, host: Person, bill: Bill, *, thread: bool) -> int:
+async def _opened(
+    interaction: Interaction, host: Person, planned: TablePlan, *, thread: bool
+) -> int:
     """Open the table and return its channel or thread."""
     bot, guild, where = interaction.client, interaction.guild_id, interaction.channel_id
     if thread:
-        name = table_name(bill.settings.programme, bill.games[0], skin_for_all(interaction).locale)
+        name = table_name(
+            planned.settings.programme, planned.games[0], skin_for_all(interaction).locale
+        )
         name = threads.untaken(interaction.channel, name)
         made = await threads.opened(interaction.channel, name)
         if made is None:
@@ -133,7 +137,7 @@ async def _opened(interaction: Interaction, host: Person, bill: Bill, *, thread:
         where = made.id
     if where is None or guild is None:
         raise Illegal(Refusal.NO_TABLE)
-    for one in bill.games:
+    for one in planned.games:
         await bot.tables.know(one)
-    await bot.tables.open(guild, where, host, bill.games[0], bill.settings)
+    await bot.tables.open(guild, where, host, planned.games[0], planned.settings)
     return where

@@ -178,7 +178,7 @@ class Clubs:
 
     def _seat(self, host: Host, player: Actor) -> int:
         known = {
-            one.discord_id: one.number for one in self.evening.bot.tables._floor.people.values()
+            one.discord_id: one.number for one in self.evening.bot.tables._context.people.values()
         }
         return host.table.seat_of(known.get(int(player.id), 0)) or 0
 

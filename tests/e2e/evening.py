@@ -157,7 +157,7 @@ class Evening:
 
     def player(self, actor: Actor) -> int:
         """His number at the tables."""
-        people = self.bot.tables._floor.people.values()
+        people = self.bot.tables._context.people.values()
         return next(one.number for one in people if one.discord_id == int(actor.id))
 
     def seat(self, actor: Actor) -> Seat:

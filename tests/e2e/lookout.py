@@ -78,7 +78,7 @@ class Lookout:
                 laid.update(card for card, up in zip(place.cards, place.up, strict=True) if up)
 
     def _judge(self, deal: int, user: str, whole: str) -> None:
-        people = self._evening.bot.tables._floor.people.values()
+        people = self._evening.bot.tables._context.people.values()
         player = next((one.number for one in people if str(one.discord_id) == user), PUBLIC)
         may = self._known[deal, PUBLIC] | self._known[deal, player]
         names = {name for card in may for name in (card_text(card), card_aloud(card, "en"))}

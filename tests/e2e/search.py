@@ -139,7 +139,7 @@ class Search(logging.Handler):
         return any(run in self._seeds for run in SEED.findall(text))
 
     def _player(self, user: str) -> int:
-        people = self._evening.bot.tables._floor.people.values()
+        people = self._evening.bot.tables._context.people.values()
         return next((one.number for one in people if str(one.discord_id) == user), PUBLIC)
 
 

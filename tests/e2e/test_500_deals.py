@@ -24,7 +24,7 @@ DEALS, BUY_IN = 500, 20_000
 
 async def seat(evening: Evening, player: Actor) -> None:
     number = evening.player(player)
-    people = evening.bot.tables._floor.people
+    people = evening.bot.tables._context.people
     if state(evening).seat_of(number) is None:
         try:
             await evening.bot.nights.seats.sit(evening.number, people[number])

@@ -26,7 +26,7 @@ def games() -> Catalogue:
 async def dealt(evening: Evening, game: str, seed: int) -> tuple[Lookout, list[Actor]]:
     """The first deal, with known cards; Ann deals. Time passes by hand alone."""
     evening.time.stop()
-    object.__setattr__(evening.bot.tables._floor, "seeds", Seeds(seed))
+    object.__setattr__(evening.bot.tables._context, "seeds", Seeds(seed))
     eyes = Lookout(evening)
     people = evening.people("Ann", "Bo", "Cy")
     await evening.open(people[0], game)

@@ -50,7 +50,7 @@ async def test_more_that_was_opened_meanwhile_stays(
     (ann,) = evening.people("Ann")
     await evening.open(ann, house_players=3)
     await sits(evening, ann)
-    evening.bot.tables.wits.think = LONG
+    evening.bot.tables.thinking.think = LONG
     while (own := evening.show(ann).view.own) is None or own.choices is None:
         await goes_on(evening, ann, folds=False)
     thought, begun, think = asyncio.Event(), asyncio.Event(), Thoughts.hint
@@ -78,7 +78,7 @@ async def test_each_moment_says_what_is_so(evening: Evening) -> None:
     await evening.open(ann, "dealer's choice", house_players=4)
     assert "press **Sit** to join in" in await hint(bo)
     await sits(evening, ann)
-    evening.bot.tables.wits.think = LONG
+    evening.bot.tables.thinking.think = LONG
     missing = dict(SAYS)
     for _ in range(80):
         own = evening.show(ann).view.own
@@ -96,7 +96,7 @@ async def test_a_hint_stays_as_long_as_the_same_is_asked(evening: Evening) -> No
     (ann,) = evening.people("Ann")
     await evening.open(ann, "five_card_draw", house_players=4)
     await sits(evening, ann)
-    evening.bot.tables.wits.think = LONG  # none of them acts while her own clock runs
+    evening.bot.tables.thinking.think = LONG  # none of them acts while her own clock runs
     for _ in range(200):
         own = evening.show(ann).view.own
         if own is not None and isinstance(own.choices, DrawChoices):

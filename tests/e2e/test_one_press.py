@@ -15,8 +15,8 @@ THINKS = 5
 async def begun(evening: Evening) -> Actor:
     """Ann, alone with three house players who check and call, and her panel open."""
     (ann,) = evening.people("Ann")
-    wits = evening.bot.tables.wits
-    wits.mind, wits.think = Passive(), 0
+    thinking = evening.bot.tables.thinking
+    thinking.mind, thinking.think = Passive(), 0
     told(await ann.slash("practice"))
     await evening.panel(ann)
     return ann

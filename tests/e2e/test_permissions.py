@@ -119,7 +119,7 @@ class House:
         await evening.to_showdown(ann, bo)
         await evening.drawn()
         over = evening.show()
-        self.host = bot.tables._floor.people[over.view.host]
+        self.host = bot.tables._context.people[over.view.host]
         channel, parent = over.channel, bot.get_channel(over.channel)
         assert isinstance(parent, discord.TextChannel)
         old = (await parent.send(view=screen(["an older one"]))).id

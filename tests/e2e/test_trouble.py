@@ -321,7 +321,7 @@ async def test_a_disk_that_takes_nothing(evening: Evening, monkeypatch: pytest.M
         answer = await first.click(table, "Call 5")
         await _waits(evening, first, bo, told(answer))
     async with asyncio.timeout(30):
-        while not evening.bot.tables._floor.can_write():  # noqa: ASYNC110 - a disk tells nobody
+        while not evening.bot.tables._context.can_write():  # noqa: ASYNC110 - a disk tells nobody
             await asyncio.sleep(0.01)
     evening.time.added += 2
     await evening.drawn()

@@ -125,7 +125,7 @@ class Week(Clubs):
         """Seat a club's people at its table, at a night's table by the rules of the night."""
         if not host.site.night:
             return await super()._fill(club, host)
-        people = self.evening.bot.tables._floor.people
+        people = self.evening.bot.tables._context.people
         known = {one.discord_id: one.number for one in people.values()}
         for one in club.people[:LARGEST]:
             if not self._seat(host, one) and int(one.id) in known:

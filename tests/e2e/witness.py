@@ -70,4 +70,4 @@ class Witness:
                 self._own[host.table.deals, users[place.player]] |= set(map(card_text, place.cards))
 
     def _people(self):
-        return self._evening.bot.tables._floor.people.values()
+        return self._evening.bot.tables._context.people.values()

@@ -7,10 +7,10 @@ from typing import Any
 
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, DealStreet, Fold, HandCommand, RaiseTo
-from bot.engine.table.agreed.bill import billed
 from bot.engine.table.agreed.programme import Mode, Programme
 from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.table_plan import table_plan
 from bot.engine.table.commands import Deal, TableCommand
 from bot.engine.table.state import Table
 from bot.nights import Nights, NightShow, Place, Plan
@@ -202,8 +202,8 @@ class Evening:
         settings = Settings(
             seats, least_buy_in=BUY_IN, most_buy_in=BUY_IN, rules=rules, programme=programme
         )
-        bill = billed(settings, [HOLDEM])
-        plan = Plan.of(bill, **{"title": "Friday", "buy_in": BUY_IN, "rebuys": 1, **more})
+        planned = table_plan(settings, [HOLDEM])
+        plan = Plan.of(planned, **{"title": "Friday", "buy_in": BUY_IN, "rebuys": 1, **more})
         starts = int((self.time.now + after) * 1000)
         place = Place(GUILD, channel)
         show = await self.nights.plan(place, self.people[0], starts, plan)

@@ -1,9 +1,9 @@
 """Plans of nights, read by another version of the program."""
 
 from bot.engine.codec import digest
-from bot.engine.table.agreed.bill import billed
 from bot.engine.table.agreed.programme import Mode, Programme
 from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.table_plan import table_plan
 from bot.nights.plan import Plan
 from tests.library import GAMES
 
@@ -11,7 +11,9 @@ LIST = [GAMES["holdem"], GAMES["razz"]]
 
 
 def planned(mode: Mode) -> Plan:
-    return Plan.of(billed(Settings(6, programme=Programme(mode)), LIST), title="Friday", buy_in=100)
+    return Plan.of(
+        table_plan(Settings(6, programme=Programme(mode)), LIST), title="Friday", buy_in=100
+    )
 
 
 def test_a_list_of_games_is_found_by_the_hashes_that_they_go_by_now():

@@ -15,7 +15,7 @@ from bot.store.engines import Reader
 from bot.store.file import health as health_module
 from bot.store.file.health import FileHealth
 from bot.store.file.sqlite import SqliteFile
-from bot.store.play.handed import GONE
+from bot.store.play.handed_presses import GONE
 from bot.store.portable import moment
 from bot.store.schema import handed, server
 from bot.store.writer import Writer

@@ -26,7 +26,7 @@ from bot.engine.table.commands import Sit
 from bot.engine.views.look import OwnView
 from bot.store import Direct, Store, house
 from bot.tables import Person, Phase, Show, Tables, chips_at_tables
-from bot.tables.company.mind import Wits
+from bot.tables.company.mind import HouseThinking
 from tests import library
 
 GUILD, CHANNEL = 900, 901
@@ -220,9 +220,9 @@ class FakeStage:
 class Evening:
     """One table with its house; `restart` throws the process away and keeps the store."""
 
-    def __init__(self, store: Store, wits: Wits | None = None) -> None:
+    def __init__(self, store: Store, thinking: HouseThinking | None = None) -> None:
         self.store = store
-        self.wits = wits
+        self.thinking = thinking
         self.time = Time()
         self.stage = FakeStage()
         self.seeds = count(1)
@@ -238,7 +238,7 @@ class Evening:
             now=lambda: self.time.now,
             monotonic=lambda: self.time.steady,
             seeds=lambda: next(self.seeds).to_bytes(32),
-            wits=self.wits,
+            thinking=self.thinking,
         )
 
     async def open(

@@ -39,7 +39,7 @@ async def evening(store: Store, executor: Executor) -> Evening:
     """Two are all-in before the flop."""
     evening = Evening(store)
     odds = Odds(executor)
-    evening.tables._floor.odds = evening.tables.odds = odds
+    evening.tables._context.odds = evening.tables.odds = odds
     await evening.open(players=2)
     await all_in(evening)
     return evening
@@ -115,7 +115,7 @@ class Never(Executor):
 
 async def test_play_does_not_wait_for_what_takes_too_long(store: Store) -> None:
     evening = Evening(store)
-    evening.tables._floor.odds = Odds(Never())
+    evening.tables._context.odds = Odds(Never())
     await evening.open(players=2)
     await all_in(evening)
     began = asyncio.get_running_loop().time()

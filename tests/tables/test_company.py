@@ -17,10 +17,10 @@ from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Declare, Fold, HandCommand, RaiseTo
 from bot.engine.hand.events import CardsSwapped
 from bot.engine.table import company
-from bot.engine.table.agreed.bill import Bill, accompanied
 from bot.engine.table.agreed.programme import MenuItem, Mode, Programme
 from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.table_plan import TablePlan, accompanied
 from bot.engine.table.commands import (
     ChangeSettings,
     GoAway,
@@ -41,7 +41,7 @@ from bot.tables import Person, chips_at_tables
 from bot.tables.books.rebuild import rebuild
 from bot.tables.company import thoughts
 from bot.tables.company.driver import HURRIED
-from bot.tables.company.mind import Asked, Looked, Wits, looked_back
+from bot.tables.company.mind import Asked, ChoiceReview, HouseThinking, looked_back
 from bot.tables.company.roster import MARK
 from bot.tables.players.barring import show_out
 from bot.tables.show import Show
@@ -83,7 +83,7 @@ class Passive:
     async def advise(self, table: Table, asked: Asked) -> Advice | None:
         return advise(table, asked.player, seed=asked.seed, worlds=8)
 
-    async def look_back(self, turn: Turn, player: int, among: int) -> Looked | None:
+    async def look_back(self, turn: Turn, player: int, among: int) -> ChoiceReview | None:
         self.looks.append((turn, among))
         return None if self.slow else looked_back(turn, player, 8)
 
@@ -97,9 +97,9 @@ def own_of(table: Table, asked: Asked) -> OwnView:
     return own
 
 
-def witty(mind: Passive) -> Wits:
-    """Return wits that answer at once and have the same tastes in every run."""
-    return Wits(mind, chance=Random(18).randrange)  # noqa: S311 - a taste
+def witty(mind: Passive) -> HouseThinking:
+    """Return thinking that answers at once and has the same tastes in every run."""
+    return HouseThinking(mind, chance=Random(18).randrange)  # noqa: S311 - a taste
 
 
 @pytest.fixture
@@ -414,7 +414,7 @@ async def test_they_think_for_a_while(store: Store, mind: Passive) -> None:
 
     In a table's first deal less long, so that somebody new has soon something to do.
     """
-    evening = Evening(store, Wits(mind, 4, lambda below: below - 1))
+    evening = Evening(store, HouseThinking(mind, 4, lambda below: below - 1))
     await evening.open(0, settings=FOUR)
     driver = evening.tables.at(evening.table).driver
     assert driver is not None
@@ -656,8 +656,8 @@ def test_seats_that_were_asked_for_stay_as_they_are(
     seats: int, fill: int, widen: bool, there: int, come: int
 ) -> None:
     """Fewer house players come then; one seat is for who comes, unless there are but two."""
-    bill = accompanied(Bill(Settings(seats), (GAMES["holdem"],)), fill, widen=widen)
-    assert (bill.settings.seats, bill.settings.fill) == (there, come)
+    planned = accompanied(TablePlan(Settings(seats), (GAMES["holdem"],)), fill, widen=widen)
+    assert (planned.settings.seats, planned.settings.fill) == (there, come)
 
 
 async def test_a_server_ban_reaches_every_table_of_who_hosts_one_for_practice(practice):

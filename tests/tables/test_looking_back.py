@@ -80,19 +80,19 @@ async def test_house_players_are_told_and_people_are_not(store: Store, mind: Pas
     assert {one.player for one in first.past.others} == set(house(evening))
     assert all(len(one.cards) == 2 for one in first.past.others)
     assert first.past.untold == 1
-    assert first.looked == ()
+    assert first.reviews == ()
     assert last.finished
     assert len(reviews) == len(last.past.turns) + 1 > 2
-    assert all(one is not None for one in last.looked)
+    assert all(one is not None for one in last.reviews)
     bo = evening.tables.at(evening.table).host.table.hand
     assert bo is not None
     theirs = next(one.cards for one in bo.places.values() if one.player == evening.players[1])
     told = {card for turn in last.past.turns for card in turn.open}
     assert not told & set(theirs)
-    evening.tables.wits.mind = None
+    evening.tables.thinking.mind = None
     thoughtless = (await looked(evening, row, ann))[-1]
     assert thoughtless.finished
-    assert set(thoughtless.looked) == {None}
+    assert set(thoughtless.reviews) == {None}
 
 
 async def test_what_a_person_showed_is_told_without_their_agreement(
@@ -163,10 +163,10 @@ async def test_what_takes_too_long_is_left_out_and_may_be_asked_again(
     mind.slow = True
     late = [one async for one in back.of(row, ann)][-1]
     assert late.finished
-    assert set(late.looked) == {None}
+    assert set(late.reviews) == {None}
     mind.slow = False
     again = [one async for one in back.of(row, ann)][-1]
-    assert None not in again.looked
+    assert None not in again.reviews
 
 
 async def test_it_comes_to_an_end(

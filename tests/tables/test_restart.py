@@ -55,7 +55,7 @@ async def test_a_restart_after_any_row_folds_to_the_same_table(evening):
 
 async def _same(evening: Evening) -> None:
     live = evening.tables._kept[evening.table].host.log.record
-    games = evening.tables._floor.games
+    games = evening.tables._context.games
     for whole in (False, True):
         assert await read(evening.store, evening.table, games, whole=whole) == live
 

@@ -10,9 +10,9 @@ from bot.engine.games.options import Options, announce
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, DealStreet, Declare, RaiseTo
 from bot.engine.hand.machine import legal
-from bot.engine.table.agreed.bill import billed
 from bot.engine.table.agreed.programme import Mode, Programme
 from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.table_plan import table_plan
 from bot.engine.table.commands import Sit
 from bot.odds import Chances
 from bot.odds.chance import Chance
@@ -71,8 +71,8 @@ def test_a_game_with_no_twist_says_so_in_a_line():
 def test_several_games_are_opened_at_stakes_that_fit_them_all():
     """The screen does not name no limit 5/10, which is the first game's alone."""
     games = [announce(GAMES[code], Options()) for code in ("holdem", "razz")]
-    bill = billed(Settings(programme=Programme(mode=Mode.CHOICE)), games)
-    text = seen(opening_screen(bill, AskedOptions("choice", 10), {}, SKIN))
+    planned = table_plan(Settings(programme=Programme(mode=Mode.CHOICE)), games)
+    text = seen(opening_screen(planned, AskedOptions("choice", 10), {}, SKIN))
     assert "**Dealer's choice** · blinds 5/10 (bets 10/20 in limit games) · buy-in" in text
     assert "On the menu: Texas Hold'em and Razz;" in text
     assert "no limit" not in text

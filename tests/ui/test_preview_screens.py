@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 import discord
 import pytest
 
-from bot.engine.table.agreed.bill import billed
 from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.table_plan import table_plan
 from bot.nights.plan import Plan
 from bot.nights.preview import Preview
 from bot.nights.show import Place
@@ -20,7 +20,7 @@ from tests.library import GAMES
 from tests.ui.ring import seen
 
 BERLIN = ZoneInfo("Europe/Berlin")
-PLAN = Plan.of(billed(Settings(6), [GAMES["holdem"]]), title="Night", buy_in=100)
+PLAN = Plan.of(table_plan(Settings(6), [GAMES["holdem"]]), title="Night", buy_in=100)
 SATURDAY = datetime(2026, 11, 28, tzinfo=BERLIN)
 TYPED = [
     "saturday",

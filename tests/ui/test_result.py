@@ -14,9 +14,9 @@ from bot.engine.hand.machine import legal
 from bot.engine.table import commands as c
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.message import table_message
+from bot.ui.table.outcomes import first_lines
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.private import leave_check
-from bot.ui.table.won import first_lines
 from bot.ui.words.refusals import sentence
 from tests.ui.ring import DUE, Ring, ids, labels, seen
 

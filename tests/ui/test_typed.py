@@ -9,7 +9,7 @@ from bot.engine.hand.machine import play
 from bot.engine.table.commands import MoreTime
 from bot.ui.input.completing import choices
 from bot.ui.input.typed import command
-from bot.ui.mechanics.held import as_shown
+from bot.ui.mechanics.own_cards import as_shown
 from bot.ui.parts.cards import PLAIN, Skin, card_text
 from bot.ui.table.panel import cards_heading
 from bot.ui.words.refusals import sentence

@@ -20,7 +20,7 @@ from bot.engine.table.state import Table
 from bot.engine.views.hindsight import Row, hindsight
 from bot.store import HandRow
 from bot.tables.company.looking_back import Review
-from bot.tables.company.mind import Looked
+from bot.tables.company.mind import ChoiceReview
 from bot.tables.show import Person
 from bot.ui.pages.hands.what_if import what_if_page
 from bot.ui.pages.hands.why import why
@@ -36,7 +36,7 @@ BEST = Prospect(Fold(1), 0, 0, 0)
 ADVICE = Advice(
     (BEST,), by_chips=True, wins=0.3, share=0.3, price=0, call=0, pot=0, beaten_by=(), worlds=1
 )
-LOOKED = Looked(Verdict(BEST, BEST, ADVICE), 0.2)
+LOOKED = ChoiceReview(Verdict(BEST, BEST, ADVICE), 0.2)
 """A choice that cost nothing."""
 
 
@@ -97,23 +97,23 @@ def test_nothing_leads_on_while_it_is_thought_over() -> None:
 
     assert not review.finished
     assert off(review) == [False, True, True]
-    assert off(replace(review, looked=(LOOKED,) * len(review.past.turns))) == [False, False]
+    assert off(replace(review, reviews=(LOOKED,) * len(review.past.turns))) == [False, False]
 
 
 def test_of_what_was_not_thought_over_nothing_is_said_and_it_can_be_asked_again() -> None:
     """The page neither says that nothing was costly, nor explains shares that are missing."""
     _, review, _ = next(one for one in deals("holdem") if len(one[1].past.turns) > 1)
     many = len(review.past.turns)
-    none = what_if_page(replace(review, looked=(None,) * many))
+    none = what_if_page(replace(review, reviews=(None,) * many))
     assert "No costly choice" not in text_of(none)
     assert "Your part" not in text_of(none)
     assert f"{many} choices took too long to think over" in text_of(none)
     again = [one["custom_id"] for one in everything(none) if one.get("label") == "What if"]
     assert again == ["d1:what_if:1:1:here"]
-    some = text_of(what_if_page(replace(review, looked=(LOOKED, *(None,) * (many - 1)))))
+    some = text_of(what_if_page(replace(review, reviews=(LOOKED, *(None,) * (many - 1)))))
     assert "No costly choice" not in some
     assert "Your other choices gave away no chips" in some
-    whole = what_if_page(replace(review, looked=(LOOKED,) * many))
+    whole = what_if_page(replace(review, reviews=(LOOKED,) * many))
     assert "No costly choice" in text_of(whole)
     assert "What if" not in [one.get("label") for one in everything(whole)]
 
@@ -123,7 +123,7 @@ def test_whose_part_stands_beside_a_street_says_when_it_was_so() -> None:
     _, review, _ = next(deals("holdem"))
     says = "-# Your part: at your first choice there, if everybody had stayed."
     assert says not in text_of(what_if_page(review))
-    text = text_of(what_if_page(replace(review, looked=(LOOKED,))))
+    text = text_of(what_if_page(replace(review, reviews=(LOOKED,))))
     assert "your part: 30 % by what you saw, 20 % by the cards above" in text
     assert text.count(says) == 1
 

@@ -1,7 +1,7 @@
 """Rules of thumb for single steps of a deal, from a player's own cards alone."""
 
 from bot.engine.cards import RANKS, Card, rank, suit
-from bot.engine.hand import over, trick
+from bot.engine.hand import goals, trick
 from bot.engine.hand.state import Hand, Place
 
 ENOUGH = 1.15
@@ -49,7 +49,7 @@ def offer(hand: Hand, place: Place, words: tuple[str, ...]) -> str:
     """Return "take" until a goal is near, else "stand"."""
     shares = hand.game.shares
     top = max((share.target for share in shares), default=0)
-    left = {share.target: share.target - over.points(hand, place, share) for share in shares}
+    left = {share.target: share.target - goals.points(hand, place, share) for share in shares}
     if any(0 <= far <= (NEAR_TOP if goal == top else NEAR) for goal, far in left.items()):
         return "stand"
     return "take" if "take" in words and left.get(top, 0) > 0 else "stand"

@@ -41,7 +41,7 @@ from bot.engine.hand.events import (
     TimedOut,
     TurnedLow,
 )
-from bot.engine.hand.money import aside, bounty, stand_up
+from bot.engine.hand.money import bounty, off_turn, stand_up
 from bot.engine.hand.order import following, only_cards_left, passed_in
 from bot.engine.hand.play import Play
 from bot.engine.hand.state import Hand
@@ -102,15 +102,15 @@ def _otherwise(hand: Hand, command: HandCommand) -> tuple[list[HandEvent], Hand]
 def _beside(draft: Play, hand: Hand, command: Beside) -> None:
     match command:
         case VoidHand():
-            aside.void(draft, command)
+            off_turn.void(draft, command)
         case ShowCards() | AskToSee():
-            aside.show(draft, command)
+            off_turn.show(draft, command)
         case HuntRabbit():
-            aside.hunt(draft, command.seat)
+            off_turn.hunt(draft, command.seat)
         case Plan():
-            aside.plan(draft, command, ahead(hand, command.seat))
+            off_turn.plan(draft, command, ahead(hand, command.seat))
         case GiveUp():
-            aside.give_up(draft, command.seat)
+            off_turn.give_up(draft, command.seat)
             _asking(hand).without(draft, command.seat)
             _advance(draft)
         case DealStreet():

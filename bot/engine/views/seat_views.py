@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.engine.games.game import Forced, Share
 from bot.engine.hand import judge, machine
 from bot.engine.hand.cards import sight
-from bot.engine.hand.money.aside import may_show, showable
+from bot.engine.hand.money.off_turn import may_show, showable
 from bot.engine.hand.money.winners import plays_for
 from bot.engine.hand.state import Hand, Place
 from bot.engine.hand.themes import at_seat

@@ -8,9 +8,9 @@ from pydantic import TypeAdapter, ValidationError
 from bot.engine.games.game import Game
 from bot.engine.games.modifiers import modified
 from bot.games.files.faults import BadGame, Fault
+from bot.games.files.key_faults import wrong_keys
 from bot.games.files.reading import Also
 from bot.games.files.schema import column_type
-from bot.games.files.slips import wrong_keys
 
 Describe = Callable[[Game], str]
 """Returns a game's name with its modifiers in words."""

@@ -16,9 +16,9 @@ from bot.base.folders import plain_file
 from bot.engine.games.game import Game
 from bot.games.files.checks import unfit
 from bot.games.files.faults import BadGame, Fault, Wrong, visible
+from bot.games.files.key_faults import as_meant, wrong_keys
 from bot.games.files.lines import line_of
 from bot.games.files.schema import GameFile, read
-from bot.games.files.slips import as_meant, wrong_keys
 
 MOST_BYTES = 16 * 1024
 """Largest game file, in bytes; a usual one has a twentieth of it."""

@@ -164,7 +164,7 @@ class GameFile:
 
 
 def read(table: Mapping[str, Any]) -> GameFile:
-    """Return a parsed file. Raise pydantic's ValidationError, which `slips` translates."""
+    """Return a parsed file. Raise pydantic's ValidationError, which `key_faults` translates."""
     said = dict(WholeFile.model_validate(table))
     options, usual = (Options(**dict(said.pop(one))) for one in ("options", "usual"))
     plain = Game(code="", **said)

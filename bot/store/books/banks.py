@@ -15,7 +15,7 @@ from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.remembered import knows
 from bot.store.play.tables import PRACTICE, SCRIP
 from bot.store.schema import account, journal, person, poker_table, posting
-from bot.store.sums.seen import seen
+from bot.store.sums.visible import visible
 from bot.store.writer import Writer
 
 DAY = 86_400
@@ -228,6 +228,6 @@ def _places(guild: int) -> AnySelect:
             sa.func.count().over().label("players"),
         )
         .join_from(account, person)
-        .where(account.c.guild == guild, WEALTH, seen())
+        .where(account.c.guild == guild, WEALTH, visible())
         .group_by(account.c.player)
     )

@@ -19,7 +19,7 @@ from bot.store.rights.acts import Act, record
 from bot.store.schema import night, night_result, person, season
 from bot.store.sums.counting import DAY
 from bot.store.sums.going_out import last_losses
-from bot.store.sums.seen import seen
+from bot.store.sums.visible import visible
 from bot.store.writer import Writer, add
 
 
@@ -184,7 +184,7 @@ class Seasons:
 
     async def seen(self, players: Sequence[int]) -> set[int]:
         """Return those of the players who are known and do not hide."""
-        wanted = sa.select(person.c.number).where(person.c.number.in_(players), seen())
+        wanted = sa.select(person.c.number).where(person.c.number.in_(players), visible())
         return {row.number for row in await self._reader.rows(wanted)}
 
     async def _found(self, where: sa.ColumnElement[bool]) -> list[Season]:

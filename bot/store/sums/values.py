@@ -23,7 +23,7 @@ from bot.store.schema import (
 )
 from bot.store.sums.counting import DAY, Chips, Scope
 from bot.store.sums.scopes import Params, Shape, came_to, hands_of, most_won, shape_of
-from bot.store.sums.seen import seen
+from bot.store.sums.visible import visible
 
 A_BUY_IN = 100
 """Stake units of a buy-in at a table for bank chips."""
@@ -109,7 +109,7 @@ def _seen_of(values: AnySelect) -> AnySelect:
         )
         .join_from(of, person, person.c.number == of.c.player)
         .outerjoin(opponents, met)
-        .where(seen())
+        .where(visible())
     )
 
 

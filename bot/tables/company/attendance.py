@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterator
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table import company
-from bot.engine.table.agreed.wanted import usual_buy_in
+from bot.engine.table.agreed.wishes import usual_buy_in
 from bot.engine.table.commands import AskIn, ComeBack, GoAway, Sit, TableCommand, TopUp
 from bot.engine.table.seats import buy_in_range, top_up_range
 from bot.engine.table.state import Table
 from bot.tables.company.roster import HousePlayer, next_to_come
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.table_log import Broken
 from bot.tables.show import Person, Show
@@ -22,9 +22,9 @@ log = logging.getLogger(__name__)
 class Attendance:
     """Seats the house players of one table."""
 
-    def __init__(self, floor: Floor, host: Host, unknown: Collection[str]) -> None:
+    def __init__(self, context: Context, host: Host, unknown: Collection[str]) -> None:
         """Take the games, by hash, that house players cannot play and sit out."""
-        self._floor = floor
+        self._context = context
         self._host = host
         self._unknown = unknown
         self._seating = asyncio.Lock()
@@ -51,7 +51,7 @@ class Attendance:
     async def _fill(self) -> None:
         table = self._host.table
         while not (table.closed or table.closing) and _lacks(table):
-            codes = {one: code for code, one in self._floor.house.items()}
+            codes = {one: code for code, one in self._context.house.items()}
             there = [code for one, code in codes.items() if table.seat_of(one)]
             home = [codes[one] for one in table.sent_home if one in codes]
             style = self._styles.pop(0) if self._styles else ""
@@ -63,7 +63,7 @@ class Attendance:
             self._styles.clear()
 
     async def _seat(self, newcomer: HousePlayer) -> bool:
-        number = await house_person(self._floor, newcomer)
+        number = await house_person(self._context, newcomer)
         least, most = buy_in_range(self._host.table, number)
         chips = max(least, min(most, usual_buy_in(self._host.table.settings)))
         return await carried_out(self._host, Sit(number, chips, house=newcomer.style))
@@ -99,13 +99,15 @@ async def carried_out(host: Host, command: TableCommand, question: int | None = 
     return True
 
 
-async def house_person(floor: Floor, one: HousePlayer) -> int:
+async def house_person(context: Context, one: HousePlayer) -> int:
     """Return a house player's number, and add them to the known people."""
-    number = floor.house.get(one.code)
+    number = context.house.get(one.code)
     if number is None:
-        number = await floor.store.identity.house_players.number(one.code, one.name, floor.moment())
-        floor.house[one.code] = number
-    floor.people[number] = Person(number, 0, one.name)
+        number = await context.store.identity.house_players.number(
+            one.code, one.name, context.moment()
+        )
+        context.house[one.code] = number
+    context.people[number] = Person(number, 0, one.name)
     return number
 
 

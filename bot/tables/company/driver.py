@@ -23,9 +23,9 @@ from bot.engine.table.commands import (
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.state import Chair, Table
 from bot.tables.company.attendance import Attendance, carried_out
-from bot.tables.company.mind import Wits
+from bot.tables.company.mind import HouseThinking
 from bot.tables.company.thoughts import Thoughts, game_name
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record
 
@@ -43,22 +43,24 @@ Key = tuple[str, int, int]
 class Driver:
     """Answers for the house players of one table."""
 
-    def __init__(self, floor: Floor, host: Host, wits: Wits, up: Callable[[], bool]) -> None:
-        self._floor = floor
+    def __init__(
+        self, context: Context, host: Host, thinking: HouseThinking, up: Callable[[], bool]
+    ) -> None:
+        self._context = context
         self._host = host
-        self._wits = wits
+        self._thinking = thinking
         self._up = up
         """Returns True if people can see what house players do."""
         self._woken = asyncio.Event()
-        self.thoughts = Thoughts(host, wits)
-        self.attendance = Attendance(floor, host, self.thoughts.unknown)
+        self.thoughts = Thoughts(host, thinking)
+        self.attendance = Attendance(context, host, self.thoughts.unknown)
         self._due: dict[Key, float] = {}
         """Unix time in seconds at which each answer is given."""
 
     def changed(self, before: Record, after: Record, *, by_player: bool) -> None:  # noqa: ARG002 - as `Follower` has it
         """Wake the driver after a change, and prepare the next game's tables."""
-        if self._wits.mind is not None and after.table.next_game != before.table.next_game:
-            self._wits.mind.prepare([after.table.games[after.table.next_game]])
+        if self._thinking.mind is not None and after.table.next_game != before.table.next_game:
+            self._thinking.mind.prepare([after.table.games[after.table.next_game]])
         self._woken.set()
 
     def wake(self) -> None:
@@ -70,22 +72,22 @@ class Driver:
         while not self._host.table.closed:
             self._woken.clear()
             again = await self.look()
-            delay = None if again is None else max(again - self._floor.now(), 0.01)
+            delay = None if again is None else max(again - self._context.now(), 0.01)
             with suppress(TimeoutError):
                 async with asyncio.timeout(delay):
                     await self._woken.wait()
 
     async def look(self) -> float | None:
         """Do what is due; return the Unix time of the next answer, or None."""
-        if not (self._up() and self._floor.can_write()):
-            return self._floor.now() + AGAIN
+        if not (self._up() and self._context.can_write()):
+            return self._context.now() + AGAIN
         try:
             await self.attendance.keep_up()
             await self._agree()
             return await self._answer()
         except Exception:  # house players never stop a table, and are tried again
             log.exception("table %s: its house players stumbled", self._host.site.number)
-            return self._floor.now() + AGAIN
+            return self._context.now() + AGAIN
 
     async def _agree(self) -> None:
         """Second a proposed void for all house players who have not."""
@@ -98,7 +100,7 @@ class Driver:
             await carried_out(self._host, SecondVoid(chair.player))
 
     async def _answer(self) -> float | None:
-        table, now = self._host.table, self._floor.now()
+        table, now = self._host.table, self._context.now()
         owed = dict(_owed(table))
         self._due = {key: self._due.get(key) or now + self._thinks(table) for key in owed}
         ready = [(key, chair) for key, chair in owed.items() if self._due[key] <= now]
@@ -112,10 +114,10 @@ class Driver:
 
     def _thinks(self, table: Table) -> float:
         """Return the seconds for one answer, at random from a quarter of the longest."""
-        longest = self._wits.think
+        longest = self._thinking.think
         if table.settings.lesson or table.deals < 2 or not _people_live(table):
             longest *= HURRIED
-        return longest * (25 + self._wits.chance(76)) / 100
+        return longest * (25 + self._thinking.chance(76)) / 100
 
     async def _one(self, table: Table, key: Key, chair: Chair) -> None:
         """Give one answer, or a substitute if it is refused."""

@@ -21,8 +21,8 @@ from bot.engine.table.events import TableOpened
 from bot.engine.table.state import Table
 from bot.engine.views.hindsight import Hindsight, Row, hindsight
 from bot.store import PRACTICE, HandRow, LetGo, LogRow, Store
-from bot.tables.company.mind import Looked
-from bot.tables.floor import persons
+from bot.tables.company.mind import ChoiceReview
+from bot.tables.context import persons
 from bot.tables.hosting.record import Games, before, kept_rows, know
 from bot.tables.show import Person
 from bot.tables.tables import Tables
@@ -48,13 +48,13 @@ class Review:
     player: int
     past: Hindsight
     people: Mapping[int, Person]
-    looked: tuple[Looked | None, ...] = ()
+    reviews: tuple[ChoiceReview | None, ...] = ()
     """Results for the turns of the past so far; None for a turn that took too long."""
 
     @property
     def finished(self) -> bool:
         """True if every turn has been examined."""
-        return len(self.looked) == len(self.past.turns)
+        return len(self.reviews) == len(self.past.turns)
 
 
 class LookingBack:
@@ -65,7 +65,7 @@ class LookingBack:
         self._tables = tables
         self._games: Games = {}
         self._busy = set[int]()
-        self._known = LRUCache[Key, tuple[Looked | None, ...]](KEPT)
+        self._known = LRUCache[Key, tuple[ChoiceReview | None, ...]](KEPT)
 
     async def of(self, row: HandRow, player: int) -> AsyncGenerator[Review, None]:
         """Yield the review with the cards at once, then again after each examined choice.
@@ -87,20 +87,20 @@ class LookingBack:
         key = (row.table, row.number, player)
         known = self._known.get(key)
         if known is not None:
-            yield replace(review, looked=known)
+            yield replace(review, reviews=known)
             return
         yield review
-        turns, mind = review.past.turns, self._tables.wits.mind
+        turns, mind = review.past.turns, self._tables.thinking.mind
         now = asyncio.get_running_loop().time
         ends = now() + LONGEST
         for turn in turns:
             found = None
             if mind is not None and now() < ends:
                 found = await mind.look_back(turn, player, len(turns))
-            review = replace(review, looked=(*review.looked, found))
+            review = replace(review, reviews=(*review.reviews, found))
             yield review
-        if None not in review.looked:
-            self._known[key] = review.looked
+        if None not in review.reviews:
+            self._known[key] = review.reviews
 
     async def _begun(self, row: HandRow, player: int) -> Review:
         """Return the review before any turn is examined."""

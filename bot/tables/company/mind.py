@@ -63,7 +63,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class ChoiceReview:
     """The examination of a choice in a finished deal."""
 
     verdict: Verdict
@@ -81,7 +81,7 @@ class Mind(Protocol):
     async def advise(self, table: Table, asked: Asked) -> Advice | None:
         """Return the value of each choice; None if nothing is asked, or it takes too long."""
 
-    async def look_back(self, turn: Turn, player: int, among: int) -> Looked | None:
+    async def look_back(self, turn: Turn, player: int, among: int) -> ChoiceReview | None:
         """Return the cost of a choice, one of `among`; None if that takes too long."""
 
     def prepare(self, games: Iterable[Game]) -> None:
@@ -136,7 +136,7 @@ class Minds:
         job.add_done_callback(_heard)
         return None
 
-    async def look_back(self, turn: Turn, player: int, among: int) -> Looked | None:
+    async def look_back(self, turn: Turn, player: int, among: int) -> ChoiceReview | None:
         """Examine a choice in a job of its own, so that house players' answers come in between."""
         worlds = min(HINT_WORLDS, max(LOOK_LEAST, LOOK_WORLDS // max(1, among)))
         small = replace(turn, table=_small(turn.table))
@@ -196,7 +196,7 @@ def advised(table: Table, asked: Asked) -> Advice | None:
     )  # fmt: skip
 
 
-def looked_back(turn: Turn, player: int, worlds: int) -> Looked | None:
+def looked_back(turn: Turn, player: int, worlds: int) -> ChoiceReview | None:
     """Examine a choice, in the worker process: by the player's knowledge, and by the open cards."""
     verdict = judged(
         turn.table, player, turn.command, seed=SAME, worlds=worlds, seconds=LOOK_CPU,
@@ -205,7 +205,7 @@ def looked_back(turn: Turn, player: int, worlds: int) -> Looked | None:
     if verdict is None:
         return None
     part = pot_share(turn.table, player, turn.command, seed=SAME, tracked=turn.open)
-    return Looked(verdict, part)
+    return ChoiceReview(verdict, part)
 
 
 def heard(record: Record) -> tuple[HandEvent, ...]:
@@ -233,7 +233,7 @@ def _heard(job: "asyncio.Future[Any]") -> None:
 
 
 @dataclass(slots=True)
-class Wits:
+class HouseThinking:
     """The shared thinking of house players at all tables."""
 
     mind: Mind | None = None

@@ -6,7 +6,7 @@ import logging
 from bot.companions import Advice, Decision, lessons
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.state import Chair, Table
-from bot.tables.company.mind import SAME, Asked, Wits, heard, stumbled
+from bot.tables.company.mind import SAME, Asked, HouseThinking, heard, stumbled
 from bot.tables.hosting.command_checks import must_be_open
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import games_of
@@ -22,12 +22,12 @@ LONGEST = 10.0
 class Thoughts:
     """Asks the mind on behalf of one table."""
 
-    def __init__(self, host: Host, wits: Wits) -> None:
+    def __init__(self, host: Host, thinking: HouseThinking) -> None:
         self._host = host
-        self._wits = wits
-        if wits.mind is not None:
+        self._thinking = thinking
+        if thinking.mind is not None:
             games = host.table.games
-            wits.mind.prepare([games[code] for code in games_of(host.table)])
+            thinking.mind.prepare([games[code] for code in games_of(host.table)])
         self.unknown = set[str]()
         """Games, by hash, that house players sit out."""
         self._stumbles: dict[str, int] = {}
@@ -43,7 +43,7 @@ class Thoughts:
         own = self._host.show(player).view.own
         if own is None or own.choices is None:
             raise Illegal(Refusal.NOT_YOUR_TURN)
-        mind, asked = self._wits.mind, Asked(player, "", SAME, heard(self._host.log.record))
+        mind, asked = self._thinking.mind, Asked(player, "", SAME, heard(self._host.log.record))
         found = None if mind is None else await mind.advise(table, asked)
         if found is None:
             raise Illegal(Refusal.NO_HINT_NOW)
@@ -54,7 +54,7 @@ class Thoughts:
         by_rote = lessons.others_move(table, chair.seat)
         if by_rote is not None:
             return Decision(by_rote)
-        mind, chance = self._wits.mind, self._wits.chance
+        mind, chance = self._thinking.mind, self._thinking.chance
         if mind is None or (table.running() and table.dealt in self.unknown):
             return None
         record = self._host.log.record

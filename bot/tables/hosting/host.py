@@ -18,7 +18,7 @@ from bot.engine.table.commands import (
 from bot.engine.table.seats import must_not_be_banned
 from bot.engine.table.state import Table
 from bot.store import Append
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting import command_checks
 from bot.tables.hosting.record import Record
 from bot.tables.hosting.table_log import TableLog
@@ -32,13 +32,13 @@ from bot.tables.site import Site
 class Host:
     """Runs one table: checks commands, then has them played and written by the table's log."""
 
-    def __init__(self, floor: Floor, site: Site, record: Record) -> None:
-        self.log = TableLog(floor, site, record)
+    def __init__(self, context: Context, site: Site, record: Record) -> None:
+        self.log = TableLog(context, site, record)
         """The table's state, and the only way to change it."""
-        self.powers = Powers(floor, self.log)
-        self.views = Views(floor, self.log, self.powers)
-        self.timers = Timers(floor, self.log)
-        self._floor = floor
+        self.powers = Powers(context, self.log)
+        self.views = Views(context, self.log, self.powers)
+        self.timers = Timers(context, self.log)
+        self._context = context
 
     @property
     def site(self) -> Site:
@@ -59,7 +59,7 @@ class Host:
 
         In memory the table stands as if they were stored. Raise Illegal.
         """
-        self.log.presses.note(by, self._floor.now())
+        self.log.presses.note(by, self._context.now())
         rows = (self.log.begin(by, command, self.powers.rank(by)) for command in commands)
         return [row for row in rows if row is not None]
 
@@ -92,7 +92,7 @@ class Host:
         host's own explanation.
         """
         if player:
-            self._floor.must_be_able()
+            self._context.must_be_able()
             self.pressed(player)
         where = about(table=self.site.number, deal=self.table.deals)
         with where, timed("commit"):
@@ -121,7 +121,7 @@ class Host:
         Every command that seats a player is checked this way. Callers ask ahead if a form is filled
         in first, or if others make room first.
         """
-        await self._floor.store.identity.breaks.must_be_over(player, self._floor.moment())
+        await self._context.store.identity.breaks.must_be_over(player, self._context.moment())
         must_not_be_banned(self.table, player)
         await self.powers.must_be_welcome(player)
 
@@ -129,7 +129,7 @@ class Host:
         self, by: int, player: int, *, named: bool = True, reason: str = ""
     ) -> Show:
         """Name a co-host, or take their powers away; see `Powers.name`."""
-        self._floor.must_be_able()
+        self._context.must_be_able()
         async with self.log.held():
             await self.powers.name(by, player, named=named, reason=reason)
         self.log.tell(self.log.record, by_player=True)
@@ -137,7 +137,7 @@ class Host:
 
     def pressed(self, player: int) -> bool:
         """Note a press; return True if the player sleeps and `wake` is needed."""
-        self.log.presses.note(player, self._floor.now())
+        self.log.presses.note(player, self._context.now())
         return self._sleeps(player)
 
     async def awake(self, player: int) -> Show:

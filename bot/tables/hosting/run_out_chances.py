@@ -1,7 +1,7 @@
 """The chances of open hands while a table's board is run out."""
 
 from bot.odds import Chances
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.table_log import TableLog
 
 RECKONINGS, AGAIN = 4, 0.2
@@ -11,8 +11,8 @@ RECKONINGS, AGAIN = 4, 0.2
 class RunOutChances:
     """The chances at one table, by deal and phase."""
 
-    def __init__(self, floor: Floor, table_log: TableLog) -> None:
-        self._floor = floor
+    def __init__(self, context: Context, table_log: TableLog) -> None:
+        self._context = context
         self._log = table_log
         self._known: tuple[tuple[int, int], Chances | None] = ((0, 0), None)
         self._reckonings = 0
@@ -29,15 +29,15 @@ class RunOutChances:
 
         It waits for `bot.odds.port.PATIENCE` at most.
         """
-        table, odds, row = self._log.table, self._floor.odds, self._row()
+        table, odds, row = self._log.table, self._context.odds, self._row()
         hand = table.hand
         if odds is None or hand is None or not hand.now.by_clock or self._known[0] == row:
             self._reckonings = 0
             return None
-        found = await odds.of(self._floor.view_cache.view(self._log.site.number, table))
+        found = await odds.of(self._context.view_cache.view(self._log.site.number, table))
         self._reckonings += 1
         if found is None and self._reckonings < RECKONINGS:
-            return self._floor.now() + AGAIN
+            return self._context.now() + AGAIN
         self._known = row, found
         return None
 

@@ -20,7 +20,7 @@ from bot.engine.table.commands import Deal, SkipTurn, Surprise, TableCommand
 from bot.engine.table.events import TableEvent
 from bot.engine.table.state import Table
 from bot.store import Act, Append, Conflict, Deadline, LogRow, Rank
-from bot.tables.floor import Floor, Follower
+from bot.tables.context import Context, Follower
 from bot.tables.hosting import command_checks, due
 from bot.tables.hosting.appends import append_of
 from bot.tables.hosting.presses import Presses
@@ -49,15 +49,15 @@ class Broken(RuntimeError):  # noqa: N818 - the word of the domain
 class TableLog:
     """The state of one table, and its writing."""
 
-    def __init__(self, floor: Floor, site: Site, record: Record) -> None:
+    def __init__(self, context: Context, site: Site, record: Record) -> None:
         self.site = site
         self.record = record
         self.deadlines: tuple[Deadline, ...] = ()
         self.followers: list[Follower] = []
-        self.presses = Presses(floor.now())
+        self.presses = Presses(context.now())
         self._acts = list[tuple[int, Act]]()
         """Acts of hosts, each with the number of the running or last deal."""
-        self._floor = floor
+        self._context = context
         self.lock = asyncio.Lock()
         """Held by a change of the table until it is stored; see `held`."""
         self._unsure = False
@@ -80,8 +80,8 @@ class TableLog:
         if not self._unsure:
             return
         before = self.record
-        store = self._floor.store
-        self.record = await read(store, self.site.number, self._floor.games)
+        store = self._context.store
+        self.record = await read(store, self.site.number, self._context.games)
         self.deadlines = await store.play.deadlines.of(self.site.number)
         self._unsure = False
         self.tell(before, by_player=False)
@@ -128,7 +128,7 @@ class TableLog:
         Each `SkipTurn` by a player with that power is checked this way; a form asks ahead.
         """
         at = self.record.asked // 1000 + self.table.settings.clock
-        if self._floor.now() < at:
+        if self._context.now() < at:
             raise Illegal(Refusal.SKIP_TOO_SOON, at=at)
 
     def tell(self, before: Record, *, by_player: bool) -> None:
@@ -152,7 +152,7 @@ class TableLog:
     ) -> _Step | None:
         """Play a command; return None if it has no effect. Raise Illegal or Broken."""
         seed = self._seed(command)
-        command_checks.must_know(self._floor.games, command)
+        command_checks.must_know(self._context.games, command)
         command_checks.must_be_apart(self.site, command)
         must_be_theirs(self.table, by or 0, rank, command)
         if isinstance(command, SkipTurn) and rank is not None:
@@ -160,7 +160,7 @@ class TableLog:
         events, after = self._played(by, command, seed, leads=rank is not None)
         if not events:
             return None
-        at = self._floor.moment()
+        at = self._context.moment()
         record = self.record.follow(at, events, after, by=by)
         moment = due.Moment(at, events, by_player=by is not None)
         deadlines = due.deadlines(after, self.deadlines, moment)
@@ -177,7 +177,7 @@ class TableLog:
         if not isinstance(command, Deal | Surprise):
             return None
         known = lessons.seed(self.table) if self.site.practice else None
-        return known or Seed(self._floor.seeds())
+        return known or Seed(self._context.seeds())
 
     def _played(
         self, by: int | None, command: TableCommand, seed: Seed | None, *, leads: bool
@@ -194,7 +194,7 @@ class TableLog:
     async def _append(self, append: Append) -> None:
         self._unsure = True
         try:
-            await self._floor.store.play.log.append(append)
+            await self._context.store.play.log.append(append)
         except Illegal as no:
             self._unsure = False
             if self.site.scrip and no.code is Refusal.TOO_FEW_CHIPS:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.engine.table import hosting
 from bot.engine.table.commands import ProposeVoid
 from bot.store import Deadline
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting import due
 from bot.tables.hosting.table_log import Broken, TableLog
 
@@ -17,8 +17,8 @@ log = logging.getLogger(__name__)
 class Timers:
     """The actions of the clock at one table."""
 
-    def __init__(self, floor: Floor, table_log: TableLog) -> None:
-        self._floor = floor
+    def __init__(self, context: Context, table_log: TableLog) -> None:
+        self._context = context
         self._log = table_log
 
     async def fire(self, deadline: Deadline) -> None:
@@ -50,7 +50,7 @@ class Timers:
         Each keeps its remaining time, or gets `grace` seconds if that is more. They are set in
         memory; a caller that resumes several tables stores them together.
         """
-        now = self._floor.moment()
+        now = self._context.moment()
         later = [due.taken_up(one, max(0, now - ran), now + int(1000 * grace)) for one in was]
         self._log.deadlines = due.deadlines(self._log.table, later, due.Moment(now))
 
@@ -70,8 +70,8 @@ class Timers:
 
     async def _put(self) -> None:
         """Store the present deadlines."""
-        number, now = self._log.site.number, self._floor.moment()
-        await self._floor.store.play.deadlines.put(number, self._log.deadlines, now)
+        number, now = self._log.site.number, self._context.moment()
+        await self._context.store.play.deadlines.put(number, self._log.deadlines, now)
 
     def shift(self, milliseconds: int) -> None:
         """Put off all deadlines in memory only, at a table whose lock is free.

@@ -4,7 +4,7 @@ from bot.companions import lessons
 from bot.engine.table.state import Table
 from bot.engine.views.glance import Glance
 from bot.engine.views.look import TableView, look
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting import due
 from bot.tables.hosting.record import Record
 from bot.tables.hosting.run_out_chances import RunOutChances
@@ -16,11 +16,11 @@ from bot.tables.show import Show, distinct
 class Views:
     """Reads one table for its viewers; it changes nothing."""
 
-    def __init__(self, floor: Floor, table_log: TableLog, powers: Powers) -> None:
-        self._floor = floor
+    def __init__(self, context: Context, table_log: TableLog, powers: Powers) -> None:
+        self._context = context
         self._log = table_log
         self._powers = powers
-        self.chances = RunOutChances(floor, table_log)
+        self.chances = RunOutChances(context, table_log)
         self.back_at = 0
         """Position in the log while screens say that the program is back; 0 otherwise."""
 
@@ -37,33 +37,33 @@ class Views:
         if view.hosting is not None:
             named |= {*view.hosting.banned, *(player for player, *_ in view.hosting.asks)}
         named |= powers.people()
-        people = distinct({one: self._floor.person(one, site.guild) for one in named})
+        people = distinct({one: self._context.person(one, site.guild) for one in named})
         guide = lessons.guided(table, player) if player and site.practice else None
         made = Show(
             view, people, site.guild, site.channel, *clock, site.night, site.scrip,
             past is not None, None if past is not None else self.chances.known(),
-            unreached=self._floor.dms.trouble(player) if player else "",
+            unreached=self._context.dms.trouble(player) if player else "",
             cohosts=tuple(sorted(powers.cohosts - {view.host})),
             acts=self._log.acts(table.deals), rank=rank, notice=notice,
             practice=site.practice, guide=guide,
         )  # fmt: skip
         if past is not None:
             return made
-        return self._floor.view_cache.show(site.number, table, made)
+        return self._context.view_cache.show(site.number, table, made)
 
     def view(self, table: Table, player: int = 0, *, leads: bool = False) -> TableView:
         """Return `look` of this table now, made once, or of an earlier state."""
         if table is not self._log.table:
             return look(table, player, leads=leads)
-        return self._floor.view_cache.view(self._log.site.number, table, player, leads=leads)
+        return self._context.view_cache.view(self._log.site.number, table, player, leads=leads)
 
     def glance(self, player: int) -> Glance:
         """Return the facts about a player that a direct message needs now."""
-        return self._floor.view_cache.glance(self._log.site.number, self._log.table, player)
+        return self._context.view_cache.glance(self._log.site.number, self._log.table, player)
 
     def discord_ids(self) -> set[int]:
         """Return the Discord ids of the players who sit here."""
-        people, seated = self._floor.people, self._log.table.chairs.values()
+        people, seated = self._context.people, self._log.table.chairs.values()
         return {people[one.player].discord_id for one in seated if one.player in people}
 
     @property
@@ -73,13 +73,13 @@ class Views:
 
     def _clock(self) -> tuple[float | None, str]:
         """Return the end of the public clock and its purpose."""
-        if not self._floor.can_write():
+        if not self._context.can_write():
             return None, ""
         clock = due.shown(self._log.deadlines)
-        return (None, "") if self._floor.leaving and clock[1] == due.DEAL else clock
+        return (None, "") if self._context.leaving and clock[1] == due.DEAL else clock
 
     def _notice(self) -> str:
         """Return the notice for this table; "back" holds until its next event."""
         back = "back" if self.back_at == self._log.record.seq else ""
-        said = self._floor.notice() or back
+        said = self._context.notice() or back
         return "leaving" if said == "last_deal" and not self._log.table.running() else said

@@ -7,7 +7,7 @@ from contextlib import suppress
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Ban, Leave, RevokeSee
 from bot.store import Kind, StoreError
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.players.barring import barred_at, barred_elsewhere
 from bot.tables.process.unread import Unread
@@ -21,12 +21,12 @@ class Forgetting:
 
     def __init__(
         self,
-        floor: Floor,
+        context: Context,
         unread: Unread,
         open_now: Callable[[], Iterable[Host]],
         stand_up: Callable[[int], Awaitable[object]],
     ) -> None:
-        self._floor, self._unread = floor, unread
+        self._context, self._unread = context, unread
         self._open, self._stand_up = open_now, stand_up
 
     async def forget(self, player: int) -> None:
@@ -34,7 +34,7 @@ class Forgetting:
         if any(host.table.seat_of(player) is not None for host in self._open()):
             raise Illegal(Refusal.FORGET_SEATED)
         await self._unread.must_not_hold(player)
-        store = self._floor.store
+        store = self._context.store
         at_tables = [
             *(
                 (kind, one.site.number)
@@ -44,7 +44,7 @@ class Forgetting:
             *await self._unread.barred(player),
             *await barred_elsewhere(store, player),
         ]
-        await store.identity.people.forget(player, self._floor.moment(), at_tables)
+        await store.identity.people.forget(player, self._context.moment(), at_tables)
         self._no_longer_known(player)
 
     async def forgotten(self, player: int) -> None:
@@ -55,9 +55,9 @@ class Forgetting:
 
     async def look_for_forgotten(self) -> None:
         """Forget players whom other shards may have forgotten unnoticed."""
-        floor = self._floor
-        met = list(floor.people)
-        known = {*await floor.store.identity.people.discord_ids(met), *floor.house.values()}
+        context = self._context
+        met = list(context.people)
+        known = {*await context.store.identity.people.discord_ids(met), *context.house.values()}
         for player in met:
             if player not in known:
                 await self.forgotten(player)
@@ -65,21 +65,21 @@ class Forgetting:
     def _no_longer_known(self, player: int) -> None:
         for host in self._open():
             host.powers.cohosts.discard(player)
-        self._floor.forget(player)
+        self._context.forget(player)
 
     async def forget_server(self, guild: int) -> None:
         """Forget a server in memory, and people known there alone."""
-        self._floor.forget_server(guild)
-        known = await self._floor.store.identity.people.discord_ids(self._floor.people)
-        there = {*known, *self._floor.house.values()}
-        for player in self._floor.people.keys() - there:
-            self._floor.forget(player)
+        self._context.forget_server(guild)
+        known = await self._context.store.identity.people.discord_ids(self._context.people)
+        there = {*known, *self._context.house.values()}
+        for player in self._context.people.keys() - there:
+            self._context.forget(player)
 
     async def clear(self, host: Host) -> None:
         """Remove the chairs of players who were forgotten while this table was not played."""
-        floor = self._floor
+        context = self._context
         for player in [chair.player for chair in host.table.chairs.values()]:
-            if floor.is_nobody(player):
+            if context.is_nobody(player):
                 try:
                     with suppress(Illegal, StoreError):  # otherwise at the next start
                         await host.do(player, Leave(player))
@@ -87,9 +87,9 @@ class Forgetting:
                     log.exception("table %s: the chair of nobody stays", host.site.number)
 
 
-async def bar(floor: Floor, person: Person, *at: Host) -> None:
+async def bar(context: Context, person: Person, *at: Host) -> None:
     """Bar a returning person at the tables from which they were barred before."""
-    remembered, hosts = floor.store.identity.remembered, {one.site.number: one for one in at}
+    remembered, hosts = context.store.identity.remembered, {one.site.number: one for one in at}
     barred = await remembered.at_tables(person.discord_id, hosts) if hosts else ()
     for kind, table in barred:
         ban = Ban(0, person.number)

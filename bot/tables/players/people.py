@@ -9,7 +9,7 @@ from bot.engine.kinds import Chips
 from bot.engine.table import boundary
 from bot.engine.table.commands import Leave
 from bot.store import Nick
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.players.forgetting import bar
 from bot.tables.show import Person
@@ -19,10 +19,13 @@ class People:
     """The people of all tables, by Discord ids and numbers."""
 
     def __init__(
-        self, floor: Floor, hosts: Callable[[], Iterable[Host]], renamed: Callable[[], None]
+        self,
+        context: Context,
+        hosts: Callable[[], Iterable[Host]],
+        renamed: Callable[[], None],
     ) -> None:
         """Take the function that is called when a player's name changes."""
-        self._floor = floor
+        self._context = context
         self._hosts = hosts
         self._renamed = renamed
 
@@ -31,42 +34,44 @@ class People:
 
         `name` is the name in all servers, `here` the nickname in the present one.
         """
-        floor = self._floor
-        known = floor.known(discord_id, name, here)
+        context = self._context
+        known = context.known(discord_id, name, here)
         if known is not None:
             return known
-        number = await floor.store.identity.people.number(discord_id, name, floor.moment(), here)
-        if number not in floor.people:
-            await bar(floor, Person(number, discord_id, name), *self._hosts())
+        number = await context.store.identity.people.number(
+            discord_id, name, context.moment(), here
+        )
+        if number not in context.people:
+            await bar(context, Person(number, discord_id, name), *self._hosts())
         if here is None:
-            floor.people[number] = Person(number, discord_id, name)
-            floor.note(floor.people[number], 0)
-            return floor.people[number]
+            context.people[number] = Person(number, discord_id, name)
+            context.note(context.people[number], 0)
+            return context.people[number]
         person = Person(number, discord_id, name, here.name)
-        floor.meet(person, here.guild)
-        floor.note(person, here.guild)
+        context.meet(person, here.guild)
+        context.note(person, here.guild)
         return person
 
     async def read_names(self, player: int | None = None) -> None:
         """Read a player's name again, as it may have changed elsewhere; with None, all names."""
-        floor = self._floor
-        known = list(floor.people) if player is None else [player]
-        wanted = [one for one in known if one in floor.people]
+        context = self._context
+        known = list(context.people) if player is None else [player]
+        wanted = [one for one in known if one in context.people]
         if not wanted:
             return
-        names = await floor.store.identity.people.names(wanted)
+        names = await context.store.identity.people.names(wanted)
         for number, name in names.items():
-            found = floor.people.get(number)
+            found = context.people.get(number)
             if found is not None and found.name != name:
-                floor.people[number] = replace(found, name=name)
+                context.people[number] = replace(found, name=name)
                 self._renamed()
 
     def note_manager(self, guild: int, player: int, *, manages: bool) -> None:
         """Note whether a player manages a server now; it is noted again at each act as a host."""
         if manages:
-            self._floor.managers.add((guild, player))
+            self._context.managers.add((guild, player))
         else:
-            self._floor.managers.discard((guild, player))
+            self._context.managers.discard((guild, player))
 
     async def stand_up(self, player: int) -> list[int]:
         """Make a player leave all tables, at once or after the deal; return the tables' numbers."""

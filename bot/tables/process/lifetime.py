@@ -7,7 +7,7 @@ from collections.abc import Coroutine, Iterable, Mapping
 from bot.companions import lessons
 from bot.engine.games.game import Game
 from bot.store import StoreError
-from bot.tables.floor import Floor, warm
+from bot.tables.context import Context, warm
 from bot.tables.live_table import LiveTable
 from bot.tables.process.clock import LOOK, Clock
 from bot.tables.process.unread import Unread
@@ -27,7 +27,7 @@ class Lifetime:
 
     def __init__(  # noqa: PLR0913 - what it starts and stops
         self,
-        floor: Floor,
+        context: Context,
         stage: Stage,
         kept: Mapping[int, LiveTable],
         *,
@@ -35,7 +35,7 @@ class Lifetime:
         clock: Clock,
         games: Iterable[Game],
     ) -> None:
-        self._floor = floor
+        self._context = context
         self._stage = stage
         self._kept = kept
         self._unread = unread
@@ -69,7 +69,7 @@ class Lifetime:
 
     def leave(self, *, after_deals: bool) -> None:
         """Begin no further deal, and have all tables say that the program is about to stop."""
-        self._floor.leaving = "last_deal" if after_deals else "leaving"
+        self._context.leaving = "last_deal" if after_deals else "leaving"
         self.look_at_all()
 
     async def see_out(self) -> None:
@@ -90,15 +90,15 @@ class Lifetime:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._floor.dms.stop()
+        await self._context.dms.stop()
 
     async def load(self) -> None:
         """Fold the open tables; their clocks did not run while nobody could answer."""
-        store = self._floor.store
-        await self._floor.dms.limits.load()
-        self._floor.house |= await store.identity.house_players.all()
+        store = self._context.store
+        await self._context.dms.limits.load()
+        self._context.house |= await store.identity.house_players.all()
         beat = await store.play.pulses.last_beat() or 0
-        late = self._floor.moment() - int(1000 * OWED)
+        late = self._context.moment() - int(1000 * OWED)
         owed = await store.play.tables.owed(recaps.KIND, late)
         left = await self._left()
         await self._unread.take_up([*owed, *await store.play.tables.all_open()], beat)
@@ -111,7 +111,7 @@ class Lifetime:
     async def _left(self) -> int:
         """Return the Unix milliseconds at which the last process stopped in good order, or 0."""
         try:
-            return await self._floor.store.play.pulses.left() or 0
+            return await self._context.store.play.pulses.left() or 0
         except StoreError:  # an unwritable disk; the next start asks again
             return 0
 

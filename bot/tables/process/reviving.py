@@ -16,7 +16,7 @@ from bot.store import (
     StoreError,
     TableRow,
 )
-from bot.tables.floor import Floor, warm
+from bot.tables.context import Context, warm
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record, ends, folded, games_of, read
 from bot.tables.publishing import public
@@ -50,27 +50,27 @@ Outcome = Revived | Exception
 """The result for one table: an error if it cannot be taken up."""
 
 
-async def revived(floor: Floor, rows: Sequence[TableRow], beat: int) -> list[Outcome]:
+async def revived(context: Context, rows: Sequence[TableRow], beat: int) -> list[Outcome]:
     """Return several tables as they were left, read together and in this order.
 
     `beat` is the last known time of any clock. A KeyError means the log of a newer program. Raise
     errors that keep all tables from being read.
     """
-    store = floor.store
+    store = context.store
     left = await store.play.stored_tables.of([row.number for row in rows], snapshot.VERSION)
-    records = {row.number: await _record(floor, row, left[row.number]) for row in rows}
+    records = {row.number: await _record(context, row, left[row.number]) for row in rows}
     there = {row.number: row for row in rows}
     open_ones = {one: found for one, found in records.items() if isinstance(found, Record)}
     acts = await store.rights.acts.of_tables(
         {one: _since(there[one], record) for one, record in open_ones.items()}
     )
     codes = set[str]().union(*(games_of(one.table) for one in open_ones.values()))
-    await warm(floor.games[code] for code in codes)
+    await warm(context.games[code] for code in codes)
     found = {
-        one: await _host(floor, there[one], record, left[one], acts.get(one, ()), beat=beat)
+        one: await _host(context, there[one], record, left[one], acts.get(one, ()), beat=beat)
         for one, record in open_ones.items()
     }
-    await _meet(floor, [one for one in found.values() if isinstance(one, Revived)])
+    await _meet(context, [one for one in found.values() if isinstance(one, Revived)])
     failed = {one: error for one, error in records.items() if isinstance(error, Exception)}
     return [(found | failed)[row.number] for row in rows]
 
@@ -79,9 +79,9 @@ def _since(row: TableRow, record: Record) -> int:
     return record.deal.started if record.deal is not None else row.opened
 
 
-async def _record(floor: Floor, row: TableRow, left: StoredTable) -> Record | Exception:
+async def _record(context: Context, row: TableRow, left: StoredTable) -> Record | Exception:
     """Return a table's record; other tasks get a turn before each."""
-    store, games, kept = floor.store, floor.games, left.snapshot
+    store, games, kept = context.store, context.games, left.snapshot
     await asyncio.sleep(0)
     try:
         first = 0 if kept is None else kept.seq
@@ -93,7 +93,7 @@ async def _record(floor: Floor, row: TableRow, left: StoredTable) -> Record | Ex
 
 
 async def _host(  # noqa: PLR0913 - what it is made of
-    floor: Floor,
+    context: Context,
     row: TableRow,
     record: Record,
     left: StoredTable,
@@ -103,19 +103,19 @@ async def _host(  # noqa: PLR0913 - what it is made of
 ) -> Outcome:
     place = (row.number, row.guild, row.channel, row.night)
     site = Site(*place, row.mode == SCRIP, row.mode == PRACTICE)
-    host, table = Host(floor, site, record), record.table
+    host, table = Host(context, site, record), record.table
     host.powers.cohosts |= set(left.cohosts)
     host.log.note(*acts)
     owed = {one.hand for one in left.screens if one.kind == public.KIND and one.hand}
     owed = {deal for deal in owed if deal < table.deals}
     try:
-        before = await ends(floor.store, row.number, floor.games, owed) if owed else {}
+        before = await ends(context.store, row.number, context.games, owed) if owed else {}
     except Exception as error:  # noqa: BLE001 - likewise
         return error
     return Revived(host, left.deadlines, max(beat, left.ran), left.screens, before)
 
 
-async def _meet(floor: Floor, tables: Sequence[Revived]) -> None:
+async def _meet(context: Context, tables: Sequence[Revived]) -> None:
     """Load all people whom the screens of these tables may name."""
     named: dict[int, set[int]] = {}
     for one in tables:
@@ -125,21 +125,21 @@ async def _meet(floor: Floor, tables: Sequence[Revived]) -> None:
         )
         named.setdefault(one.host.site.guild, set()).update(players)
     everybody = set[int]().union(*named.values())
-    people = floor.store.identity.people
+    people = context.store.identity.people
     ids, names = await people.discord_ids(everybody), await people.names(everybody)
     nicks = await people.all_nicks(everybody)
     for guild, players in named.items():
         for who in players:
             nick = nicks.get((who, guild), "")
-            floor.meet(Person(who, ids.get(who, 0), names.get(who, ""), nick), guild)
+            context.meet(Person(who, ids.get(who, 0), names.get(who, ""), nick), guild)
 
 
-async def resume(floor: Floor, tables: Sequence[Revived]) -> None:
+async def resume(context: Context, tables: Sequence[Revived]) -> None:
     """Resume the clocks of revived tables; a failed write leaves them in memory alone."""
     for one in tables:
         one.host.timers.resume(one.was, one.ran, GRACE)
     due = {one.number: one.host.log.deadlines for one in tables}
     try:
-        await floor.store.play.deadlines.put_all(due, floor.moment())
+        await context.store.play.deadlines.put_all(due, context.moment())
     except StoreError as error:
         log.warning("%s tables: their clocks are not on disk: %s", len(due), error)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Kind, TableRow, seat
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.players.barring import barred_in
 from bot.tables.process.reviving import Revived, revived
 
@@ -34,9 +34,11 @@ class Unread:
     """The unread tables of one process."""
 
     def __init__(
-        self, floor: Floor, revive: Callable[[Sequence[Revived]], Awaitable[dict[int, Exception]]]
+        self,
+        context: Context,
+        revive: Callable[[Sequence[Revived]], Awaitable[dict[int, Exception]]],
     ) -> None:
-        self._floor = floor
+        self._context = context
         self._revive = revive
         self._beat = 0
         self._waiting: dict[int, _Waiting] = {}
@@ -52,7 +54,7 @@ class Unread:
 
     async def try_again(self) -> None:
         """Take up the tables whose next try is due."""
-        now = self._floor.now()
+        now = self._context.now()
         await self._take_up([one.row for one in self._waiting.values() if one.after <= now])
 
     def must_not_wait(self, table: int) -> None:
@@ -69,7 +71,7 @@ class Unread:
     async def must_not_hold(self, player: int) -> None:
         """Raise Illegal with TABLE_UNREAD if chips of this player lie at an unread table."""
         for number, one in self._waiting.items():
-            if await self._floor.store.books.ledger.balance(seat(one.row.guild, number, player)):
+            if await self._context.store.books.ledger.balance(seat(one.row.guild, number, player)):
                 self.must_not_wait(number)
 
     async def barred(self, player: int) -> list[tuple[Kind, int]]:
@@ -77,7 +79,7 @@ class Unread:
 
         Raise Illegal with TABLE_UNREAD if the log of a table at which they sat cannot be read.
         """
-        store, found = self._floor.store, list[tuple[Kind, int]]()
+        store, found = self._context.store, list[tuple[Kind, int]]()
         for number, one in list(self._waiting.items()):
             try:
                 rows = await store.play.log.rows(number)
@@ -103,7 +105,7 @@ class Unread:
     async def _read(self, rows: Sequence[TableRow]) -> list[tuple[TableRow, Revived]]:
         """Return the readable tables; if reading them together fails, read each by itself."""
         try:
-            outcomes = await revived(self._floor, rows, self._beat)
+            outcomes = await revived(self._context, rows, self._beat)
         except Exception as error:  # noqa: BLE001 - one broken table must not stop the others
             if len(rows) == 1:
                 self._failed(rows[0], error)
@@ -132,7 +134,7 @@ class Unread:
         waiting = self._waiting.get(row.number)
         failures = 0 if waiting is None else waiting.failures
         wait = min(LONGEST, FIRST * 2**failures)
-        self._waiting[row.number] = _Waiting(row, self._floor.now() + wait, failures + 1)
+        self._waiting[row.number] = _Waiting(row, self._context.now() + wait, failures + 1)
         told = None if failures else error  # the traceback is logged once
         log.error(
             "table %s cannot be read, tried again in %d s: %r",

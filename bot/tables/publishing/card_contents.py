@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from bot.engine.views.glance import Glance
 from bot.store import Screen
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.publishing.card_messages import CardMessages
 from bot.tables.publishing.phases import (
     WITH_CARDS,
     Around,
-    Wanted,
+    WantedContent,
     cards_of,
     made,
     phase_for,
@@ -27,8 +27,8 @@ HESITATION = 4.0
 class CardContents:
     """The wanted contents of one table's direct messages, by player."""
 
-    def __init__(self, floor: Floor, host: Host, stage: Stage, messages: CardMessages) -> None:
-        self._floor = floor
+    def __init__(self, context: Context, host: Host, stage: Stage, messages: CardMessages) -> None:
+        self._context = context
         self._host = host
         self._stage = stage
         self._messages = messages
@@ -41,7 +41,7 @@ class CardContents:
         """Note a time at which to look again."""
         self.again = at if self.again is None else min(self.again, at)
 
-    def wanted(self, player: int) -> Wanted | None:
+    def wanted(self, player: int) -> WantedContent | None:
         """Return the wanted message; None if the present one stays."""
         show = self._host.show(player)
         screen = self._messages.screens.get(player)
@@ -51,7 +51,7 @@ class CardContents:
             return None
         return made(show, phase, self._stage)
 
-    def cleared(self, player: int, wanted: Wanted) -> Wanted | None:
+    def cleared(self, player: int, wanted: WantedContent) -> WantedContent | None:
         """Return a message that clears an old deal, for a player who wants the panel alone."""
         screen = self._messages.screens.get(player)
         if screen is None or phase_of(screen) not in WITH_CARDS:
@@ -83,7 +83,7 @@ class CardContents:
         return now if turn else replace(now, asked=False)
 
     def _around(self, player: int) -> Around:
-        table, now = self._host.table, self._floor.now()
+        table, now = self._host.table, self._context.now()
         seat = table.seat_of(player)
         chair = None if seat is None else table.chairs[seat]
         patient = max(self._host.log.record.asked / 1000, self._host.log.presses.since) + HESITATION

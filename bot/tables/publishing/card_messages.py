@@ -5,9 +5,9 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.store import Screen
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.host import Host
-from bot.tables.publishing.phases import KIND, UNSURE, WITH_CARDS, Wanted, made
+from bot.tables.publishing.phases import KIND, UNSURE, WITH_CARDS, WantedContent, made
 from bot.tables.show import Show
 from bot.tables.stage import Barred, Gone, Phase, Slow, Stage, Unfit
 
@@ -18,8 +18,8 @@ OLD = 24 * 60 * 60
 class CardMessages:
     """The direct messages of one table, by player."""
 
-    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
-        self._floor = floor
+    def __init__(self, context: Context, host: Host, stage: Stage) -> None:
+        self._context = context
         self._host = host
         self._stage = stage
         self._screens: dict[int, Screen] = {}
@@ -43,7 +43,7 @@ class CardMessages:
             digest = made(show, phase, self._stage).digest
             self._screens[player] = replace(self._screens[player], hash=digest)
 
-    async def put(self, player: int, channel: int, wanted: Wanted) -> None:
+    async def put(self, player: int, channel: int, wanted: WantedContent) -> None:
         """Edit the message, or post a new one. Raise Gone for an unknown channel."""
         screen, digest = self._screens.get(player), wanted.digest
         anew = screen is None or await self._is_outdated(player, screen, wanted)
@@ -65,7 +65,7 @@ class CardMessages:
         await self._post(player, channel, wanted, instead_of=old)
 
     async def _post(
-        self, player: int, channel: int, wanted: Wanted, instead_of: int | None
+        self, player: int, channel: int, wanted: WantedContent, instead_of: int | None
     ) -> None:
         digest = wanted.digest
         try:
@@ -78,19 +78,19 @@ class CardMessages:
         if player in self._unsure:
             self._unsure.discard(player)
             digest += UNSURE
-        at, number = self._floor.moment(), self._host.site.number
+        at, number = self._context.moment(), self._host.site.number
         await self._keep(Screen(number, KIND, channel, message, digest, at, None, player))
 
-    async def _is_outdated(self, player: int, screen: Screen, wanted: Wanted) -> bool:
+    async def _is_outdated(self, player: int, screen: Screen, wanted: WantedContent) -> bool:
         """True if the present facts stand too far up in the channel to be seen."""
         if wanted.phase not in WITH_CARDS:
             return False
-        old = self._floor.now() - screen.at / 1000 > OLD
-        return old or await self._floor.dms.channels.last(player) > screen.message
+        old = self._context.now() - screen.at / 1000 > OLD
+        return old or await self._context.dms.channels.last(player) > screen.message
 
     async def _keep(self, screen: Screen) -> None:
         self._screens[screen.player or 0] = screen
-        await self._floor.store.play.screens.save(screen)
+        await self._context.store.play.screens.save(screen)
 
     async def _drop(self, player: int) -> None:
-        await self._floor.store.play.screens.drop(self._screens.pop(player))
+        await self._context.store.play.screens.drop(self._screens.pop(player))

@@ -15,12 +15,12 @@ from typing import Any
 
 from bot.engine.table import company
 from bot.store import Screen
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.publishing.card_contents import CardContents
 from bot.tables.publishing.card_messages import CardMessages
 from bot.tables.publishing.dms import Asker
-from bot.tables.publishing.phases import UNSETTLED, WITH_CARDS, Wanted, cards_of, phase_of
+from bot.tables.publishing.phases import UNSETTLED, WITH_CARDS, WantedContent, cards_of, phase_of
 from bot.tables.publishing.sendings import Sendings
 from bot.tables.stage import ClosedDm, DmsHalted, Gone, Stage, Unfit
 
@@ -37,20 +37,20 @@ class DirectMessages:
 
     def __init__(
         self,
-        floor: Floor,
+        context: Context,
         host: Host,
         stage: Stage,
         wake: Callable[[], None],
         may_tell: Callable[[], bool],
     ) -> None:
-        self._floor = floor
+        self._context = context
         self._host = host
         self._wake = wake
         self._may_tell = may_tell
         """Returns True if everybody can see what the messages would show."""
-        self.messages = CardMessages(floor, host, stage)
-        self._contents = CardContents(floor, host, stage, self.messages)
-        self._sendings = Sendings(self._serve, floor.now, wake)
+        self.messages = CardMessages(context, host, stage)
+        self._contents = CardContents(context, host, stage, self.messages)
+        self._sendings = Sendings(self._serve, context.now, wake)
         self._left: dict[int, str] = {}
         """Digests by player of messages that are not sent: Discord or the player refuses them."""
         self._restless: set[int] | None = None
@@ -59,7 +59,7 @@ class DirectMessages:
     async def deal(self) -> float | None:
         """Send new cards to everybody at once; return when to come back."""
 
-        def new(wanted: Wanted, screen: Screen | None) -> bool:
+        def new(wanted: WantedContent, screen: Screen | None) -> bool:
             return wanted.phase in WITH_CARDS and wanted.cards != cards_of(screen)
 
         self._restless = None
@@ -82,7 +82,7 @@ class DirectMessages:
         self._sendings.stop()
 
     async def _serve_all(
-        self, now: Callable[[Wanted, Screen | None], bool], patience: float
+        self, now: Callable[[WantedContent, Screen | None], bool], patience: float
     ) -> None:
         self._contents.again = None
         seated = {chair.player for chair in company.people(self._host.table)}
@@ -111,15 +111,15 @@ class DirectMessages:
 
     def _has_no_use(self, player: int) -> bool:
         """True for a player who wants the panel alone and has no message left."""
-        chosen = self._floor.store.config.preferences.known(player)
+        chosen = self._context.store.config.preferences.known(player)
         there = player in self.messages.screens
         return not there and chosen is not None and not _by_message(chosen)
 
     def _can_reach(self, player: int) -> bool:
-        dms = self._floor.dms
+        dms = self._context.dms
         return dms.limits.open_to(player) and not dms.waits(player)
 
-    def _is_due(self, player: int, wanted: Wanted) -> bool:
+    def _is_due(self, player: int, wanted: WantedContent) -> bool:
         """True if the direct message is out of date and may be sent now."""
         screen = self.messages.screens.get(player)
         if wanted.digest in {"" if screen is None else screen.hash, self._left.get(player)}:
@@ -127,7 +127,7 @@ class DirectMessages:
             return False
         return self._can_reach(player)
 
-    def _wanted(self, player: int) -> Wanted | None:
+    def _wanted(self, player: int) -> WantedContent | None:
         """Return the wanted message; None if the present one stays."""
         return self._contents.wanted(player) if self._may_tell() else None
 
@@ -140,13 +140,13 @@ class DirectMessages:
                 if stale is None:
                     return
                 wanted = stale
-            channel = await self._floor.dms.channels.channel(player)
+            channel = await self._context.dms.channels.channel(player)
             if channel is None:
                 self._ask(player)
                 return
             try:
                 with suppress(Gone):
-                    async with self._floor.dms.sending(player):
+                    async with self._context.dms.sending(player):
                         await self.messages.put(player, channel, wanted)
             except (ClosedDm, DmsHalted):
                 self._wake()  # the panel says so
@@ -155,10 +155,10 @@ class DirectMessages:
                 self._left[player] = wanted.digest
 
     async def _wants(self, player: int) -> bool:
-        return _by_message(await self._floor.store.config.preferences.of(player))
+        return _by_message(await self._context.store.config.preferences.of(player))
 
     def _ask(self, player: int) -> None:
-        person = self._floor.people.get(player)
+        person = self._context.people.get(player)
         if person is None or not person.discord_id:
             return
 
@@ -167,7 +167,7 @@ class DirectMessages:
             return not table.closed and table.seat_of(player) is not None
 
         asker = Asker(person.discord_id, still, self._wake)
-        self._floor.dms.ask(player, self._host.site.number, asker)
+        self._context.dms.ask(player, self._host.site.number, asker)
 
 
 def _by_message(chosen: Mapping[str, Any]) -> bool:

@@ -21,7 +21,7 @@ APART = "|"
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedContent:
     """The wanted content of a message."""
 
     show: Show
@@ -47,7 +47,7 @@ class Around:
     """True if the player is away or leaving, so that nobody waits for their press."""
 
 
-def made(show: Show, phase: Phase, stage: Stage) -> Wanted:
+def made(show: Show, phase: Phase, stage: Stage) -> WantedContent:
     """Return the content of a message in this phase, as it would be drawn now."""
     bare = phase in {Phase.GREETING, Phase.GONE}
     cards = "" if bare else f"{show.view.deal}:{stage.digest(KIND, show)}"
@@ -55,7 +55,7 @@ def made(show: Show, phase: Phase, stage: Stage) -> Wanted:
     if phase is Phase.ASKED and own is not None:
         told = (show.view.question, show.due, own.choices, own.time_bank)
         asked = hashlib.sha256(repr(told).encode()).hexdigest()[:16]
-    return Wanted(show, phase, cards, asked)
+    return WantedContent(show, phase, cards, asked)
 
 
 def phase_of(screen: Screen | None) -> Phase | None:

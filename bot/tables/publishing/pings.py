@@ -14,7 +14,7 @@ from bot.engine.table import company, presence
 from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.state import Chair, Table
 from bot.store import Screen
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.due import brief_seconds
 from bot.tables.hosting.host import Host
 from bot.tables.publishing.dms import Asker
@@ -35,8 +35,10 @@ SLOW = 10
 class Pings:
     """The calls of one table."""
 
-    def __init__(self, floor: Floor, host: Host, stage: Stage, wake: Callable[[], None]) -> None:
-        self._floor = floor
+    def __init__(
+        self, context: Context, host: Host, stage: Stage, wake: Callable[[], None]
+    ) -> None:
+        self._context = context
         self._host = host
         self._stage = stage
         self._wake = wake
@@ -77,12 +79,12 @@ class Pings:
             await self._take_back_lost(player)
         times = [self._absent_from(chair) for chair in turns.values() if self._may_call(chair)]
         for chair in turns.values():
-            if self._may_call(chair) and self._absent_from(chair) <= self._floor.now():
+            if self._may_call(chair) and self._absent_from(chair) <= self._context.now():
                 if self._stage.busy():
-                    times.append(self._floor.now() + BUSY)
+                    times.append(self._context.now() + BUSY)
                     break
                 await self._call(_deal(table), chair.player)
-        return min((one for one in times if one > self._floor.now()), default=None)
+        return min((one for one in times if one > self._context.now()), default=None)
 
     def _is_old(self, player: int) -> bool:
         """True if the question of a player's call is answered, even if another one is open now."""
@@ -108,7 +110,7 @@ class Pings:
 
     async def _call(self, deal: int, player: int) -> None:
         """Call a player as they or their server prefer: mention, direct message or not at all."""
-        store, guild = self._floor.store, self._host.site.guild
+        store, guild = self._context.store, self._host.site.guild
         chosen = (await store.config.preferences.of(player)).get("ping")
         way = chosen or calls_of(await store.config.servers.of(guild))
         if way == Calls.DM:
@@ -121,13 +123,13 @@ class Pings:
             message = await self._stage.ping(self._host.show(), player, since)
         if message is None:
             return
-        site, at = self._host.site, self._floor.moment()
+        site, at = self._host.site, self._context.moment()
         self._up[player] = Screen(site.number, KIND, site.channel, message, "", at, deal, player)
-        await self._floor.store.play.screens.save(self._up[player])
+        await self._context.store.play.screens.save(self._up[player])
 
     async def _call_by_dm(self, deal: int, player: int) -> None:
         """Call a player by direct message, once their channel is open; the call stays there."""
-        dms, person = self._floor.dms, self._floor.people.get(player)
+        dms, person = self._context.dms, self._context.people.get(player)
         if person is None or not person.discord_id or not dms.limits.open_to(player):
             return
         channel = await dms.channels.channel(player)
@@ -148,7 +150,7 @@ class Pings:
     @asynccontextmanager
     async def _once(self, deal: int, player: int, lost: dict[int, int]) -> AsyncIterator[int]:
         """Call a player within the block; after Slow, the next call repeats this one's moment."""
-        now, since = self._floor.moment(), lost.pop(player, 0)
+        now, since = self._context.moment(), lost.pop(player, 0)
         since = since if since >= self._host.log.record.asked else now
         self._called.add((deal, player))
         try:
@@ -165,7 +167,7 @@ class Pings:
         one for a moment, which notifies nobody.
         """
         since = self._lost[player]
-        if self._floor.moment() - since < 1000 * FOUND_FOR:
+        if self._context.moment() - since < 1000 * FOUND_FOR:
             message = await self._stage.ping(self._host.show(), player, since, quietly=True)
             if message is not None:
                 with suppress(Gone):
@@ -179,7 +181,7 @@ class Pings:
                 await self._stage.unping(self._host.show(), screen.message)
         self._gone.discard(screen.message)
         del self._up[player]
-        await self._floor.store.play.screens.drop(screen)
+        await self._context.store.play.screens.drop(screen)
 
 
 def _deal(table: Table) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 from bot.engine.table import company
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.publishing.trying import Trying
 from bot.tables.show import Show
@@ -25,8 +25,10 @@ class Panels:
     has lost their seat sees that once, and is forgotten.
     """
 
-    def __init__(self, floor: Floor, host: Host, stage: Stage, wake: Callable[[], None]) -> None:
-        self._floor = floor
+    def __init__(
+        self, context: Context, host: Host, stage: Stage, wake: Callable[[], None]
+    ) -> None:
+        self._context = context
         self._host = host
         self._stage = stage
         self._wake = wake
@@ -80,7 +82,7 @@ class Panels:
     async def _one(self, show: Show) -> None:
         player, draw = show.view.viewer, partial(self._stage.draw_panel, show)
         try:
-            again = await self._tries(player).run(draw, self._floor.now)
+            again = await self._tries(player).run(draw, self._context.now)
         except (Gone, ClosedDm, Unfit):
             self._drawn[player] = None
             return
@@ -93,4 +95,4 @@ class Panels:
 
     def _is_late(self, player: int) -> bool:
         """True if a drawing failed and is not to be tried again yet."""
-        return self._tries(player).after > self._floor.now()
+        return self._tries(player).after > self._context.now()

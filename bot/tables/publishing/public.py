@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from bot.store import Screen
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record
 from bot.tables.publishing.public_first import PublicFirst
@@ -37,9 +37,14 @@ class TableMessage:
     """Draws the public message of one table."""
 
     def __init__(
-        self, floor: Floor, host: Host, stage: Stage, replaced: Replaced, first: PublicFirst
+        self,
+        context: Context,
+        host: Host,
+        stage: Stage,
+        replaced: Replaced,
+        first: PublicFirst,
     ) -> None:
-        self._floor = floor
+        self._context = context
         self._host = host
         self._stage = stage
         self._replaced = replaced
@@ -72,7 +77,7 @@ class TableMessage:
         """Keep the record of a deal when the next one begins."""
         if after.table.deals > before.table.deals > 0:
             self._records[before.table.deals] = self._host.views.show(past=before)
-        now = self._floor.now()
+        now = self._context.now()
         if self._changed_at is None:
             self._changed_at = now
         if by_player:
@@ -133,14 +138,14 @@ class TableMessage:
         deal = self._host.table.deals
         await self._take_over(deal)
         wait = max(self._not_before, self._paced)
-        if deal in self._screens and self._changed_at is not None and self._floor.now() < wait:
+        if deal in self._screens and self._changed_at is not None and self._context.now() < wait:
             return wait  # an answer may draw it meanwhile
         show = self._host.show()
-        if deal in self._screens and self._floor.now() < wait and not self._drawn(deal, show):
+        if deal in self._screens and self._context.now() < wait and not self._drawn(deal, show):
             return wait
         self._changed_at = None
         if await self._tried(deal, show):
-            self._paced = self._floor.now() + PACE
+            self._paced = self._context.now() + PACE
         self.finished = show.view.closed
         return None
 
@@ -150,7 +155,7 @@ class TableMessage:
         await self._tried(deal, self._records[deal])
         screen = self._screens.pop(deal, None)
         if screen is not None:
-            await self._floor.store.play.screens.drop(screen)
+            await self._context.store.play.screens.drop(screen)
         del self._records[deal]
         self._unsure.discard(deal)
         self._lost.discard(deal)
@@ -161,8 +166,8 @@ class TableMessage:
             return
         waiting = self._screens.pop(BEFORE_DEALS)
         self._screens[deal] = replace(waiting, hand=deal)
-        await self._floor.store.play.screens.save(self._screens[deal])
-        await self._floor.store.play.screens.drop(waiting)
+        await self._context.store.play.screens.save(self._screens[deal])
+        await self._context.store.play.screens.drop(waiting)
 
     async def _tried(self, deal: int, show: Show) -> bool:
         """Put the message; a state that Discord never takes is skipped until the next one."""
@@ -210,7 +215,7 @@ class TableMessage:
             raise
         self._below = 0
         sure = deal not in self._unsure
-        at, digest = self._floor.moment(), digest if sure else ""
+        at, digest = self._context.moment(), digest if sure else ""
         posted = Screen(self._host.site.number, KIND, show.channel, message, digest, at, deal)
         there = screen is not None and screen.message not in self._gone
         await self._keep(deal, posted, instead_of=screen if there else None)
@@ -234,7 +239,7 @@ class TableMessage:
     async def _keep(self, deal: int, screen: Screen, instead_of: Screen | None = None) -> None:
         self._screens[deal] = row = replace(screen, hand=deal or None)
         if instead_of is None:
-            await self._floor.store.play.screens.save(row)
+            await self._context.store.play.screens.save(row)
         else:
             await self._replaced.keep(row, instead_of)
 
@@ -245,4 +250,4 @@ class TableMessage:
         return self._stage.digest(KIND, show)
 
     def _is_old(self, screen: Screen) -> bool:
-        return self._floor.now() - screen.at / 1000 > OLD
+        return self._context.now() - screen.at / 1000 > OLD

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 from bot.engine.table.state import Table
 from bot.engine.views.look import TableView
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record
 from bot.tables.publishing.public_facts import (
@@ -29,9 +29,13 @@ class PublicFirst:
     """The facts of one table that everybody has seen, for which private screens wait."""
 
     def __init__(
-        self, floor: Floor, host: Host, hurry: Callable[[], None], excused: Callable[[], bool]
+        self,
+        context: Context,
+        host: Host,
+        hurry: Callable[[], None],
+        excused: Callable[[], bool],
     ) -> None:
-        self._floor = floor
+        self._context = context
         self._host = host
         self._hurry = hurry
         """Draws the table message at once."""
@@ -49,7 +53,7 @@ class PublicFirst:
     def changed(self, before: Record) -> None:
         """Note a new state of the table."""
         if not self._is_behind(before):
-            self._behind_since = self._floor.now()
+            self._behind_since = self._context.now()
 
     def drawn(self, view: TableView) -> None:
         """Note that everybody sees this now."""
@@ -65,7 +69,7 @@ class PublicFirst:
         if self._excused() or not self._is_behind(self._host.log.record):
             return None
         until = self._behind_since + PRIVATE_WAIT
-        return until if self._floor.now() < until else None
+        return until if self._context.now() < until else None
 
     def may_tell(self) -> bool:
         """True if cards may be sent: nothing but the start of a deal is new to the public."""
@@ -80,7 +84,7 @@ class PublicFirst:
             while self.drawing and (until := self.waits()) and self._is_news(player):
                 self._caught_up.clear()
                 self._hurry()
-                async with asyncio.timeout(until - self._floor.now()):
+                async with asyncio.timeout(until - self._context.now()):
                     await self._caught_up.wait()
 
     def _is_news(self, player: int) -> bool:

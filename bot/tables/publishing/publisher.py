@@ -9,7 +9,7 @@ from collections.abc import Collection
 from contextlib import suppress
 
 from bot.base.traces import about, led_by
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record
 from bot.tables.publishing.table_screens import TableScreens
@@ -23,11 +23,11 @@ log = logging.getLogger(__name__)
 class Publisher:
     """Draws one table."""
 
-    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
-        self._floor = floor
+    def __init__(self, context: Context, host: Host, stage: Stage) -> None:
+        self._context = context
         self._host = host
         self._woken = asyncio.Event()
-        self.screens = TableScreens(floor, host, stage, self.wake)
+        self.screens = TableScreens(context, host, stage, self.wake)
         self.public_first = self.screens.public_first
         self._whole = Trying()
         """Tries of the work between the parts."""
@@ -39,7 +39,7 @@ class Publisher:
         """Keep the records that must not be skipped, and wake."""
         self.public_first.changed(before)
         self.screens.message.changed(before, after, by_player=by_player)
-        hand, odds = after.table.hand, self._floor.odds
+        hand, odds = after.table.hand, self._context.odds
         if odds is not None and hand is not None and after.table.deals > before.table.deals:
             odds.prepare(hand.game)
         self._led_by = led_by()
@@ -97,7 +97,7 @@ class Publisher:
             again = await self.draw(anew=woken)
             if self.finished:
                 return
-            delay = None if again is None else max(again - self._floor.now(), 0.01)
+            delay = None if again is None else max(again - self._context.now(), 0.01)
             with suppress(TimeoutError):
                 async with asyncio.timeout(delay):
                     await self._woken.wait()
@@ -111,7 +111,7 @@ class Publisher:
         """Draw until everything is up to date, or is put off for longer than SOON."""
         self.screens.message.hurry()
         while (again := await self.draw()) is not None:
-            wait = again - self._floor.now()
+            wait = again - self._context.now()
             if wait > SOON:
                 break
             await asyncio.sleep(max(wait, 0.01))
@@ -126,15 +126,15 @@ class Publisher:
         """
         if anew:
             self.screens.dues = None
-        if self._floor.is_taken():
+        if self._context.is_taken():
             return None
-        if self._floor.away(self._host.site.guild):
-            return self._floor.now() + AWAY
+        if self._context.away(self._host.site.guild):
+            return self._context.now() + AWAY
         number = self._host.site.number
         async with self._busy:
             with about(table=number, deal=self._host.table.deals, press=self._led_by):
                 work = self.screens.everything if anew else self.screens.what_is_due
-                return await self._whole.run(work, self._floor.now)
+                return await self._whole.run(work, self._context.now)
 
 
 SOON = 1.5

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Iterable
 
 from bot.store import Screen
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.stage import Barred, Gone, Slow, Stage, Unfit
 
@@ -22,8 +22,8 @@ TRIES = 5
 class Recaps:
     """The recap of one table."""
 
-    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
-        self._floor = floor
+    def __init__(self, context: Context, host: Host, stage: Stage) -> None:
+        self._context = context
         self._host = host
         self._stage = stage
         self._told = False
@@ -55,7 +55,7 @@ class Recaps:
                 raise
             log.exception("the recap of table %s is left out", site.number)
         self._told = True
-        at = self._floor.moment()
-        await self._floor.store.play.screens.save(
+        at = self._context.moment()
+        await self._context.store.play.screens.save(
             Screen(site.number, KIND, site.channel, message, "", at)
         )

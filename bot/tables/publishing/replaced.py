@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.store import Screen
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.stage import Gone, Stage, Unfit
 
@@ -22,8 +22,8 @@ KIND = "replaced"
 class Replaced:
     """The replaced messages of one table."""
 
-    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
-        self._floor = floor
+    def __init__(self, context: Context, host: Host, stage: Stage) -> None:
+        self._context = context
         self._host = host
         self._stage = stage
         self._there: list[Screen] = []
@@ -37,7 +37,7 @@ class Replaced:
     async def keep(self, screen: Screen, instead_of: Screen) -> None:
         """Save a message, and mark the old one for deletion in the same write."""
         other = replace(instead_of, kind=KIND)
-        await self._floor.store.play.screens.save(screen, other)
+        await self._context.store.play.screens.save(screen, other)
         self._there.append(other)
 
     def erased(self, messages: Collection[int]) -> None:
@@ -51,7 +51,7 @@ class Replaced:
             if screen.message not in self._gone:
                 with suppress(Gone, Unfit):
                     await self._stage.remove(self._host.show(), screen.message)
-            await self._floor.store.play.screens.drop(screen)
+            await self._context.store.play.screens.drop(screen)
             self._there.remove(screen)
             self._gone.discard(screen.message)
 

@@ -15,7 +15,7 @@ from bot.engine.hand.events import HandEvent, HandStarted
 from bot.engine.table.events import SettingsChanged, TableEvent, TableOpened
 from bot.phh.proofs import document, whole_table
 from bot.store import LogRow
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import know
 from bot.tables.stage import Barred, Gone, Stage, Unfit
@@ -42,8 +42,8 @@ def parsed(rows: Iterable[LogRow]) -> list[TableEvent]:
 class Seeds:
     """Posts the seeds of one table."""
 
-    def __init__(self, floor: Floor, host: Host, stage: Stage) -> None:
-        self._floor = floor
+    def __init__(self, context: Context, host: Host, stage: Stage) -> None:
+        self._context = context
         self._host = host
         self._stage = stage
         self._told = False
@@ -57,11 +57,11 @@ class Seeds:
         """Post the seeds once, when the table is closed."""
         if self.finished or not self._host.table.closed:
             return
-        number, store = self._host.site.number, self._floor.store
+        number, store = self._host.site.number, self._context.store
         events = await asyncio.to_thread(parsed, await store.play.log.rows(number))
         dealt = {one.game for one in events if isinstance(one, HandStarted)}
-        await know(store, self._floor.games, dealt)
-        told = await asyncio.to_thread(_of_table, number, events, self._floor.games)
+        await know(store, self._context.games, dealt)
+        told = await asyncio.to_thread(_of_table, number, events, self._context.games)
         try:
             if told is not None:
                 await self._stage.tell_seeds(self._host.show(), told)

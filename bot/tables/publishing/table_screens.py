@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iter
 
 from bot.base.meters import timed
 from bot.store import Screen
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record
 from bot.tables.publishing import direct, phases, pings, private, public, recaps, replaced
@@ -28,18 +28,20 @@ log = logging.getLogger(__name__)
 class TableScreens:
     """The screens of one table."""
 
-    def __init__(self, floor: Floor, host: Host, stage: Stage, wake: Callable[[], None]) -> None:
-        self._floor = floor
+    def __init__(
+        self, context: Context, host: Host, stage: Stage, wake: Callable[[], None]
+    ) -> None:
+        self._context = context
         self._host = host
         self._wake = wake
-        self.public_first = PublicFirst(floor, host, self._hurry, self._is_unseen)
-        self.replaced = replaced.Replaced(floor, host, stage)
-        self.message = public.TableMessage(floor, host, stage, self.replaced, self.public_first)
-        self.panels = private.Panels(floor, host, stage, wake)
-        self.direct = direct.DirectMessages(floor, host, stage, wake, self.public_first.may_tell)
-        self.pings = pings.Pings(floor, host, stage, wake)
-        self._seeds = Seeds(floor, host, stage)
-        self._recaps = Recaps(floor, host, stage)
+        self.public_first = PublicFirst(context, host, self._hurry, self._is_unseen)
+        self.replaced = replaced.Replaced(context, host, stage)
+        self.message = public.TableMessage(context, host, stage, self.replaced, self.public_first)
+        self.panels = private.Panels(context, host, stage, wake)
+        self.direct = direct.DirectMessages(context, host, stage, wake, self.public_first.may_tell)
+        self.pings = pings.Pings(context, host, stage, wake)
+        self._seeds = Seeds(context, host, stage)
+        self._recaps = Recaps(context, host, stage)
         self._trying = {name: Trying() for name in PARTS}
         self.housing = Housing(host, self.message)
         self.dues: dict[str, float] | None = None
@@ -98,7 +100,7 @@ class TableScreens:
 
     async def what_is_due(self) -> float | None:
         """Draw only the message or the calls, if no other part can depend on that."""
-        dues, now = {"": 0.0} if self.dues is None else self.dues, self._floor.now()
+        dues, now = {"": 0.0} if self.dues is None else self.dues, self._context.now()
         due = {name for name, at in dues.items() if at <= now}
         follows = (
             self.public_first.waits() is not None
@@ -150,7 +152,7 @@ class TableScreens:
     async def _part(self, name: str, draw: Callable[[], Awaitable[float | None]]) -> float | None:
         try:
             with timed("draw", part=name):
-                return await self._trying[name].run(draw, self._floor.now)
+                return await self._trying[name].run(draw, self._context.now)
         except (Gone, ClosedDm):
             return None
         except Unfit:

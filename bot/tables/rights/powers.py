@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.engine.errors import Fact, Illegal, Refusal
 from bot.store import Act, Of, Rank, Store
-from bot.tables.floor import Floor
+from bot.tables.context import Context
 from bot.tables.hosting.table_log import TableLog
 from bot.tables.rights.acts import made, must_be_nameable
 from bot.tables.show import Person
@@ -18,16 +18,16 @@ from bot.tables.show import Person
 class Powers:
     """The powers at one table."""
 
-    def __init__(self, floor: Floor, table_log: TableLog) -> None:
+    def __init__(self, context: Context, table_log: TableLog) -> None:
         self.cohosts = set[int]()
-        self._floor = floor
+        self._context = context
         self._log = table_log
 
     def rank(self, player: int) -> Rank | None:
         """Return the role that lets this player use host commands here, or None."""
         if not player or player == self._log.table.host:
             return Rank.HOST if player else None
-        if (self._log.site.guild, player) in self._floor.managers:
+        if (self._log.site.guild, player) in self._context.managers:
             return Rank.MANAGER
         return Rank.COHOST if player in self.cohosts else None
 
@@ -48,7 +48,7 @@ class Powers:
             raise Illegal(code, host=host)
         must_be_nameable(self.cohosts, host, player, named=named)
         kind = "cohost" if named else "uncohost"
-        act = made(self._log.site, self._floor.moment(), (by, rank), kind, player)
+        act = made(self._log.site, self._context.moment(), (by, rank), kind, player)
         act = replace(act, reason=reason)
         await (self.lend([player], act) if named else self.take_back(player, act))
         self._log.note(act)
@@ -56,18 +56,18 @@ class Powers:
     async def lend(self, players: Iterable[int], act: Act | None = None) -> None:
         """Make these players co-hosts."""
         named = set(players)
-        await self._floor.store.rights.cohosts.name(Of.TABLE, self._log.site.number, named, act)
+        await self._context.store.rights.cohosts.name(Of.TABLE, self._log.site.number, named, act)
         self.cohosts |= named
 
     async def take_back(self, player: int, act: Act | None = None) -> None:
         """Take a co-host's powers away."""
-        await self._floor.store.rights.cohosts.drop(Of.TABLE, self._log.site.number, player, act)
+        await self._context.store.rights.cohosts.drop(Of.TABLE, self._log.site.number, player, act)
         self.cohosts.discard(player)
 
     async def must_be_welcome(self, player: int) -> None:
         """Raise Illegal with SERVER_BANNED if this player is banned from the server."""
         guild = self._log.site.guild
-        await must_be_welcome(self._floor.store, guild, self._floor.person(player, guild))
+        await must_be_welcome(self._context.store, guild, self._context.person(player, guild))
 
 
 async def must_be_welcome(store: Store, guild: int, person: Person) -> None:

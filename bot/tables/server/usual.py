@@ -8,7 +8,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
-from bot.engine.table.agreed.wanted import LEAST_UNITS, MOST_UNITS, USUAL_UNIT, Wanted
+from bot.engine.table.agreed.wishes import LEAST_UNITS, MOST_UNITS, USUAL_UNIT, TableWishes
 
 MANAGERS, LANGUAGE = "managers", "language"
 """The id of a role; a locale's code, where Discord's own for the server is not meant."""
@@ -47,7 +47,7 @@ def units_of(kept: Mapping[str, Any]) -> tuple[int, int]:
     return BUY_INS[buy_in_of(kept)]
 
 
-def bought(wanted: Wanted, kept: Mapping[str, Any]) -> Wanted:
+def bought(wanted: TableWishes, kept: Mapping[str, Any]) -> TableWishes:
     """Return the order with the server's buy-ins, if the host named none."""
     unit, (least, most) = wanted.unit or USUAL_UNIT, units_of(kept)
     least = wanted.least_buy_in or least * unit

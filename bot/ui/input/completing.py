@@ -12,8 +12,8 @@ from bot.tables.show import Show
 from bot.ui.input.typed import MORE_TIME, RABBIT, SHOWS, command
 from bot.ui.input.typed_ahead import offered_ahead
 from bot.ui.mechanics.faces import face_of
-from bot.ui.mechanics.held import as_shown
 from bot.ui.mechanics.moves import Offer, move_offers
+from bot.ui.mechanics.own_cards import as_shown
 from bot.ui.mechanics.showing import rabbit_buttons, single
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.drawing import or_plainer

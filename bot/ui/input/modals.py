@@ -7,7 +7,7 @@ import discord
 from bot.engine.games.game import Game
 from bot.engine.kinds import Chips
 from bot.engine.table.agreed.programme import Mode
-from bot.engine.table.agreed.wanted import usual_buy_in
+from bot.engine.table.agreed.wishes import usual_buy_in
 from bot.store.desk.reports import MOST_SAID as MOST_REPORTED
 from bot.tables.hosting.due import choice_seconds
 from bot.tables.show import Person, Show

@@ -37,8 +37,8 @@ from bot.tables.show import Show
 from bot.ui.input.amounts import amount, chips_of, named_amount, worth_in_choices
 from bot.ui.input.typed_ahead import AHEAD, choice_ahead
 from bot.ui.mechanics.faces import face_of
-from bot.ui.mechanics.held import as_shown, faces_of
 from bot.ui.mechanics.moves import VERB, legal_moves
+from bot.ui.mechanics.own_cards import as_shown, faces_of
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.words import Locale
 from bot.ui.words.verbs import in_english

@@ -10,8 +10,8 @@ from itertools import combinations
 from bot.engine.cards import Card
 from bot.engine.hand.choices import CardChoices, Choices, DiscardChoices
 from bot.engine.views.look import OwnView, TableView
-from bot.ui.mechanics.held import faces_of, own_seat
 from bot.ui.mechanics.moves import Offer
+from bot.ui.mechanics.own_cards import faces_of, own_seat
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem

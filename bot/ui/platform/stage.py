@@ -19,7 +19,7 @@ import discord
 from bot.nights.gathering import Gathering
 from bot.odds import Odds
 from bot.store import Store
-from bot.tables.floor import persons
+from bot.tables.context import persons
 from bot.tables.show import Show
 from bot.tables.stage import Barred, Phase
 from bot.ui.pages.nights.recap import table_recap

@@ -9,13 +9,13 @@ import discord
 from bot.engine.views.look import OwnView
 from bot.tables import Phase
 from bot.tables.show import Show
-from bot.ui.mechanics.held import own_seat
+from bot.ui.mechanics.own_cards import own_seat
 from bot.ui.mechanics.sight import sight_lines
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.drawing import or_plainer
 from bot.ui.parts.layout import GREEN, GREY, Part, fitted, rows, screen
-from bot.ui.table.aside import more_time
 from bot.ui.table.panel import cards_heading, question_rows, situation
+from bot.ui.table.panel_footer import more_time
 from bot.ui.table.plainer import plain_hand
 from bot.ui.table.private import table_url
 from bot.ui.words.programmes import table_name

@@ -9,8 +9,8 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREY, button, rows, screen
 from bot.ui.parts.lines import name_of
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.table.aside import seat_buttons
 from bot.ui.table.hosting import host_buttons
+from bot.ui.table.panel_footer import seat_buttons
 from bot.ui.words import listed
 from bot.ui.words.programmes import table_name
 

@@ -14,7 +14,7 @@ from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics import records
 from bot.ui.mechanics.faces import face_of, question
-from bot.ui.mechanics.held import in_groups, own_seat
+from bot.ui.mechanics.own_cards import in_groups, own_seat
 from bot.ui.mechanics.records import Slot, own_lines, said, settle_face
 from bot.ui.mechanics.showing import show_buttons
 from bot.ui.mechanics.sight import backs, sight_lines
@@ -26,17 +26,17 @@ from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, s
 from bot.ui.parts.lines import chips_text, columns
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown
-from bot.ui.table.aside import aside, foot
 from bot.ui.table.choosing import calling
 from bot.ui.table.company import another_game
 from bot.ui.table.odds import own_chance
+from bot.ui.table.outcomes import plain_outcome
+from bot.ui.table.panel_footer import footer, more_options
 from bot.ui.table.plainer import plain_hand
 from bot.ui.table.result import back_buttons, see_button
 from bot.ui.table.seats import others_rows
 from bot.ui.table.standing import net_line, standing
 from bot.ui.table.teaching.guide import guide_buttons, guide_text
 from bot.ui.table.teaching.hint import hint_button
-from bot.ui.table.won import told_plainly
 from bot.ui.words.hands import names_of
 from bot.ui.words.programmes import table_name
 from bot.ui.words.titles import game_name
@@ -91,7 +91,7 @@ def _panel(
             _calling(view, own, skin, more=more),
             notice if asked else None,
             *(
-                aside(view, own, skin, scrip=show.apart)
+                more_options(view, own, skin, scrip=show.apart)
                 if more
                 else _buttons(show, own, skin, picked)
             ),
@@ -129,7 +129,7 @@ def _buttons(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[P
         *_ahead_rows(view, own, skin, picked),
         *guide_buttons(show, skin),
         *rows(after_buttons(show, own, skin)),
-        *rows([*hint_button(show, skin), *foot(view, own, skin, scrip=show.apart)]),
+        *rows([*hint_button(show, skin), *footer(view, own, skin, scrip=show.apart)]),
     ]
 
 
@@ -139,7 +139,7 @@ def question_rows(
     """Return the answers to the viewer's question; none if nothing is asked.
 
     A phone shows three or four buttons side by side. No question takes more than three such rows; a
-    fourth is the panel's own (`bot.ui.table.aside`).
+    fourth is the panel's own (`bot.ui.table.panel_footer`).
     """
     choices = own.choices
     return [] if choices is None else face_of(choices).private(view, own, choices, skin, picked)
@@ -220,7 +220,7 @@ def _stands(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     if view.running and seat.dealt_in:
         yield from _price(show, own, seat, skin)
     elif view.ended and seat.dealt_in:
-        yield from told_plainly(show, skin)
+        yield from plain_outcome(show, skin)
     yield from net_line(view, seat, skin)
     yield from said(Slot.AFTER, show, skin)
 

@@ -25,8 +25,8 @@ from bot.ui.parts.press import BESIDE, Press, PressItem
 from bot.ui.pictures.studio import Framed
 from bot.ui.table.choosing import calling
 from bot.ui.table.company import company_line, practice_line
+from bot.ui.table.outcomes import first_lines, outcome, without_headings
 from bot.ui.table.seats import MERGED_NAME, Row, laid_out, merged, noted, readings
-from bot.ui.table.won import first_lines, outcome, without_headings
 from bot.ui.words import listed
 
 A_NAME = 20

@@ -6,14 +6,14 @@ from bot.engine.hand.money.pots import Pot
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.tables.show import Show
 from bot.ui.mechanics.faces import face_of, question
-from bot.ui.mechanics.held import own_seat
+from bot.ui.mechanics.own_cards import own_seat
 from bot.ui.mechanics.records import Slot, own_lines, said, seat_notes, settle_face, told
 from bot.ui.mechanics.sight import unseen_aloud
 from bot.ui.parts.board import board_aloud
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import chips_text, name_of, name_of_seat, names_of_seats
 from bot.ui.parts.shared import run_out_line
-from bot.ui.table import won
+from bot.ui.table import outcomes
 from bot.ui.table.choosing import calling
 from bot.ui.table.odds import chance_notes, own_chance
 from bot.ui.table.pots import real_pots
@@ -30,14 +30,14 @@ def spoken(show: Show, skin: Skin) -> Iterator[str]:
 
     The result comes first if the deal is over. Lines are never large, small or bold.
     """
-    lines = won.without_headings(_whole(show, skin.in_words()))
+    lines = outcomes.without_headings(_whole(show, skin.in_words()))
     return (line.removeprefix("-# ").replace("**", "") for line in lines)
 
 
 def _whole(show: Show, skin: Skin) -> Iterator[str]:
     view, own = show.view, show.view.own
     if view.ended:
-        yield from won.outcome(show, skin)
+        yield from outcomes.outcome(show, skin)
         yield from said(Slot.COMING, show, skin)
     yield from said(Slot.AFTER, show, skin)
     if own is not None and own.holds:

@@ -15,7 +15,7 @@ from bot.engine.games.game import (
     Wild,
     blind_alone,
 )
-from bot.engine.hand import over
+from bot.engine.hand import goals
 from bot.engine.hand.cards.first_card import ace_is_low
 from bot.engine.hand.step import settling
 from bot.ui.words import ENGLISH, Locale, listed, say
@@ -176,7 +176,7 @@ def _notes(game: Game, locale: Locale) -> Iterator[str]:
         yield say(
             locale, f"rules.bet_rounds{'' if game.last_bet else '.no_more'}", n=game.bet_rounds
         )
-    if over.top(game):
+    if goals.top(game):
         yield say(locale, "rules.offer.over")
     yield from dealing_rules(game, locale)
     yield from chapter_sentences(Chapter.DEAL, game, locale)

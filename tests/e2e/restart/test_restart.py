@@ -6,7 +6,7 @@ import time
 import pytest
 import sqlalchemy as sa
 
-from bot.store.play.handed import GONE
+from bot.store.play.handed_presses import GONE
 from bot.store.schema import handed
 from tests.e2e.restart.apart import still
 from tests.e2e.restart.room import Room, asks_anything

@@ -81,11 +81,11 @@ async def test_names_and_choices_are_fresh_in_other_shards(
     await away.open()
     ann = away.people[0]
     there = of(keeper, 1)
-    person = next(one for one in there.tables._floor.people.values() if one.name == "Ann")
+    person = next(one for one in there.tables._context.people.values() if one.name == "Ann")
     await there.store.config.preferences.of(person.number)
     sandbox.driver.world.users[ann.id].global_name = "Anna"
     await ann.slash("settings me", home.channel, sort="suit")
-    await _until(lambda: there.tables._floor.people[person.number].name == "Anna")
+    await _until(lambda: there.tables._context.people[person.number].name == "Anna")
     chosen: Choices = there.store.config.preferences
     assert (await chosen.of(person.number))["sort"] == "suit"
     assert (await there.readers.of(person.number)).sort == "suit"
@@ -114,7 +114,7 @@ def _late(monkeypatch: pytest.MonkeyPatch) -> None:
             told.set()
 
     async def late(tables: Lifetime) -> None:
-        if tables._floor.store.writer.share.shard:
+        if tables._context.store.writer.share.shard:
             await told.wait()
         await start(tables)
 
@@ -161,7 +161,7 @@ async def test_who_was_forgotten_is_unknown_in_all_shards(keeper: Keeper, sandbo
     home, away = club_of(sandbox, 0, "Ann", "Bo"), club_of(sandbox, 1, "Cy", "Ann")
     ann, there = home.people[0], of(keeper, 1)
     told(await ann.slash("bank balance", away.channel))
-    known = there.tables._floor.people
+    known = there.tables._context.people
 
     def is_known() -> bool:
         return any(one.name == "Ann" for one in known.values())

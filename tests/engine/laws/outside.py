@@ -16,7 +16,7 @@ from bot.engine.hand.choices import (
     PlayChoices,
     StayChoices,
 )
-from bot.engine.hand.money.aside import may_show
+from bot.engine.hand.money.off_turn import may_show
 from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.table import commands as tc

@@ -22,7 +22,7 @@ from bot.engine.hand.events import (
     RabbitShown,
     StepReached,
 )
-from bot.engine.hand.money.aside import showable
+from bot.engine.hand.money.off_turn import showable
 from bot.engine.hand.step import STEPS
 from bot.engine.hand.themes.rabbit import RabbitView
 from bot.engine.shuffle import Seed

@@ -10,8 +10,8 @@ from bot.engine.games.game import Stakes
 from bot.engine.games.options import Options, announce
 from bot.engine.hand.events import BlindPosted
 from bot.engine.table import commands as tc
-from bot.engine.table.agreed.bill import staked
 from bot.engine.table.agreed.rules import TableRules
+from bot.engine.table.agreed.table_plan import staked
 from bot.ui.words import ENGLISH
 from bot.ui.words.games import blinds_name, game_rules, stakes_name
 from tests.engine.card_room import GAMES, NAMES, Room

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.engine.hand.apply.held import answered, drop, take, turn_all_up, turn_up
+from bot.engine.hand.apply.place_cards import answered, drop, take, turn_all_up, turn_up
 from bot.engine.hand.events import cards as e
 from bot.engine.hand.state import NOTHING, Answered, Hand
 

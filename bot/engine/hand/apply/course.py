@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.engine.games.dividing import run_twice
-from bot.engine.hand.apply.held import answered
+from bot.engine.hand.apply.place_cards import answered
 from bot.engine.hand.cards.dealt import turned_low
 from bot.engine.hand.events import course as e
 from bot.engine.hand.state import NOTHING, Hand

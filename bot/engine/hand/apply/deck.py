@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.engine.hand.apply.held import answered, keep_from, lose, take
+from bot.engine.hand.apply.place_cards import answered, keep_from, lose, take
 from bot.engine.hand.events import deck as e
 from bot.engine.hand.state import NOTHING, Hand, Round
 from bot.engine.hand.step import BEFORE, STEPS

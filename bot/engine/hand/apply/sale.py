@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.engine.hand.apply.held import answered, lose, take
+from bot.engine.hand.apply.place_cards import answered, lose, take
 from bot.engine.hand.events import sale as e
 from bot.engine.hand.state import Hand
 

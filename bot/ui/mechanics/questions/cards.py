@@ -11,8 +11,8 @@ from bot.engine.hand.choices import CardChoices
 from bot.engine.hand.commands import Choose, HandCommand
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.ui.mechanics.faces import Picks, QuestionFace, Typed
-from bot.ui.mechanics.held import faces_of
 from bot.ui.mechanics.moves import Deed, Offer, Question, chosen_line, thrown
+from bot.ui.mechanics.own_cards import faces_of
 from bot.ui.mechanics.picker import card_rows, mask_of, some_offers, toggles_among
 from bot.ui.parts.cards import Skin, card_text
 from bot.ui.parts.layout import Part, Style, button, rows

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.engine.table.agreed.bill import USUAL_FILL
+from bot.engine.table.agreed.table_plan import USUAL_FILL
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, rows, screen, select
 from bot.ui.parts.press import Press

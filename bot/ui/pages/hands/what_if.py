@@ -13,7 +13,7 @@ from bot.engine.cards import Card
 from bot.engine.views.hindsight import Held, Turn
 from bot.engine.views.shapes import SeatView
 from bot.tables.company.looking_back import Review
-from bot.tables.company.mind import Looked
+from bot.tables.company.mind import ChoiceReview
 from bot.ui.mechanics.faces import choice_name
 from bot.ui.mechanics.records import settle_face, told
 from bot.ui.pages.hands.why import why
@@ -46,7 +46,7 @@ def _page(review: Review, skin: Skin) -> discord.ui.LayoutView:
         button(skin.say(key), press, disabled=not review.finished)  # redrawn until then
         for key, press in ways
     ]
-    if not review.finished or None in review.looked:  # an evaluation may have been lost
+    if not review.finished or None in review.reviews:  # an evaluation may have been lost
         again = Press("what_if", row.table, row.number, "here")
         leads.insert(0, button(skin.say("button.what_if"), again))
     return screen(
@@ -118,8 +118,8 @@ def _streets(review: Review, skin: Skin) -> Iterator[str]:
         if turn.phase in seen:
             continue
         seen.add(turn.phase)
-        looked = review.looked[at] if at < len(review.looked) else None
-        text, told = _street(turn, looked, skin), told or _has_part(looked)
+        reviews = review.reviews[at] if at < len(review.reviews) else None
+        text, told = _street(turn, reviews, skin), told or _has_part(reviews)
         if set(turn.held) - set(review.past.own.cards) and turn.held != shown:
             shown = turn.held
             text = skin.say("what_if.then", text=text, cards=skin.cards(skin.sorted(turn.held)))
@@ -128,22 +128,22 @@ def _streets(review: Review, skin: Skin) -> Iterator[str]:
         yield skin.say("what_if.part")
 
 
-def _street(turn: Turn, looked: Looked | None, skin: Skin) -> str:
+def _street(turn: Turn, reviews: ChoiceReview | None, skin: Skin) -> str:
     facts: dict[str, object] = {"street": _named(turn, skin), "pot": turn.pot}
-    if looked is None or not _has_part(looked):
+    if reviews is None or not _has_part(reviews):
         return skin.say("what_if.street.plain", **facts)
-    facts["part"] = round(100 * looked.verdict.advice.share)
+    facts["part"] = round(100 * reviews.verdict.advice.share)
     if not turn.open.keys() - turn.tracked.keys():
         return skin.say("what_if.street", **facts)
-    return skin.say("what_if.street.open", **facts, open=round(100 * looked.part))
+    return skin.say("what_if.street.open", **facts, open=round(100 * reviews.part))
 
 
-def _has_part(looked: Looked | None) -> bool:
+def _has_part(reviews: ChoiceReview | None) -> bool:
     """True if this choice was evaluated and any hand could win."""
-    if looked is None:
+    if reviews is None:
         return False
-    advice = looked.verdict.advice
-    return bool(advice.share or advice.beaten_by or looked.part)
+    advice = reviews.verdict.advice
+    return bool(advice.share or advice.beaten_by or reviews.part)
 
 
 def _named(turn: Turn, skin: Skin) -> str:
@@ -155,21 +155,21 @@ def _costliest(review: Review, skin: Skin) -> Iterator[str]:
     turns = review.past.turns
     found = [
         (one.verdict, turn)
-        for one, turn in zip(review.looked, turns, strict=False)
+        for one, turn in zip(review.reviews, turns, strict=False)
         if one is not None and round(one.verdict.cost)
     ]
     if found:
         yield _costly(*max(found, key=lambda pair: pair[0].cost), skin)
     elif not turns:
         yield skin.say("what_if.none")
-    elif review.finished and None not in review.looked:
+    elif review.finished and None not in review.reviews:
         yield skin.say("what_if.fine")
-    elif review.finished and any(review.looked):
+    elif review.finished and any(review.reviews):
         yield skin.say("what_if.fine.rest")
     if not review.finished:
-        yield skin.say("what_if.later", done=len(review.looked), of=len(turns))
-    elif None in review.looked:
-        yield skin.say("what_if.lost", n=review.looked.count(None))
+        yield skin.say("what_if.later", done=len(review.reviews), of=len(turns))
+    elif None in review.reviews:
+        yield skin.say("what_if.lost", n=review.reviews.count(None))
 
 
 def _costly(verdict: Verdict, turn: Turn, skin: Skin) -> str:

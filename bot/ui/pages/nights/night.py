@@ -10,7 +10,7 @@ import discord
 from bot.engine.games.game import Game
 from bot.engine.kinds import Chips
 from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.agreed.wanted import first_buy_in
+from bot.engine.table.agreed.wishes import first_buy_in
 from bot.nights.plan import Plan
 from bot.nights.show import NightShow
 from bot.store import NightRow, NightState

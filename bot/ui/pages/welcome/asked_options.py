@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Limit, Showdown
 from bot.engine.pages.option import Value
-from bot.engine.table.agreed.wanted import Wanted
+from bot.engine.table.agreed.wishes import TableWishes
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.press import Press
 from bot.ui.words import listed
@@ -19,7 +19,7 @@ from bot.ui.words.options import preset_name
 
 BETWEEN = "--"
 """The text between the code of the game and the code of the options."""
-NO_WISHES = Wanted()
+NO_WISHES = TableWishes()
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _NUMBERS = {"S": "seats", "B": "least_buy_in", "M": "most_buy_in", "C": "clock"}
 _PART = re.compile(r"([A-Z])([0-9a-z]*)")
@@ -33,7 +33,7 @@ class AskedOptions:
     """The code of a game, a list or a set-up."""
     unit: int = 0
     """The big blind; 0 for a set-up's own stakes."""
-    wanted: Wanted = NO_WISHES
+    wanted: TableWishes = NO_WISHES
     """Wishes for seats, buy-in and clock; the unit is apart."""
     own_unit: bool = False
     """True if the unit was named, so that it overrides a set-up's own."""
@@ -107,7 +107,7 @@ def _read(parts: dict[str, str], presets: dict[str, str]) -> AskedOptions:
         raise ValueError
     numbers = {name: int(parts[one], 36) for one, name in _NUMBERS.items() if one in parts}
     asked = AskedOptions(
-        wanted=Wanted(**numbers), own_unit="U" in parts, thread="T" in parts,
+        wanted=TableWishes(**numbers), own_unit="U" in parts, thread="T" in parts,
         preset=presets[parts["P"]] if "P" in parts else None,
     )  # fmt: skip
     if "L" in parts:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.engine.table.agreed.bill import Bill
-from bot.engine.table.agreed.wanted import first_buy_in
+from bot.engine.table.agreed.table_plan import TablePlan
+from bot.engine.table.agreed.wishes import first_buy_in
 from bot.ui.pages.welcome.asked_options import AskedOptions
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, MOST_CHOICES, Part, Style, button, rows, screen, select
@@ -19,16 +19,16 @@ UNITS = (2, 10, 20, 50, 100, 200, 500, 1000)
 
 
 def opening_screen(
-    bill: Bill, asked: AskedOptions, offered: Mapping[str, str], skin: Skin = PLAIN
+    planned: TablePlan, asked: AskedOptions, offered: Mapping[str, str], skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
     """Return the screen of the table to be opened, with selects to change it.
 
     `offered` has names of games by code.
     """
     unit = asked.unit
-    parts: list[Part | str | None] = [skin.say("opening.title"), opening_text(bill, skin)]
+    parts: list[Part | str | None] = [skin.say("opening.title"), opening_text(planned, skin)]
     parts.append(asked.line(skin))
-    chosen = table_name(bill.settings.programme, bill.games[0], skin.locale)
+    chosen = table_name(planned.settings.programme, planned.games[0], skin.locale)
     named = offered if asked.play in offered else {asked.play: chosen, **offered}
     games = [
         discord.SelectOption(label=name[:100], value=code, default=code == asked.play)
@@ -49,7 +49,7 @@ def opening_screen(
     go = button(skin.say("button.open_now"), asked.press("open_now"), Style.success)
     every = button(skin.say("button.games"), Press("games"))
     friends = button(skin.say("button.open_practice"), asked.press("open_practice"))
-    plain = not bill.settings.fill
+    plain = not planned.settings.fill
     offered_too = skin.say("practice.offered") if plain else None
     return screen(
         [*parts, *rows([go, *[friends] * plain, every]), offered_too, skin.say("opening.more")],
@@ -57,9 +57,9 @@ def opening_screen(
     )
 
 
-def opening_text(bill: Bill, skin: Skin = PLAIN) -> str:
+def opening_text(planned: TablePlan, skin: Skin = PLAIN) -> str:
     """Return game or programme, stakes, buy-in and seats, and a summary."""
-    settings, game = bill.settings, bill.games[0]
+    settings, game = planned.settings, planned.games[0]
     least, most = first_buy_in(settings)
     lines = [
         skin.say(
@@ -71,7 +71,7 @@ def opening_text(bill: Bill, skin: Skin = PLAIN) -> str:
         )
     ]
     if settings.programme.menu:
-        names = [game_name(one, skin.locale) for one in bill.games]
+        names = [game_name(one, skin.locale) for one in planned.games]
         menu = listed(skin.locale, names)
         said = skin.say(f"programme.lobby.{settings.programme.mode}", games=menu)
     else:

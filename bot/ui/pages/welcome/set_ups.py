@@ -7,7 +7,7 @@ import discord
 
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.agreed.wanted import first_buy_in
+from bot.engine.table.agreed.wishes import first_buy_in
 from bot.store import SetUp
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, GREY, rows, screen, select

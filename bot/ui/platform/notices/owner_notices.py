@@ -13,7 +13,7 @@ import discord
 
 from bot.store import Act, Store, StoreError
 from bot.tables import Person
-from bot.tables.floor import persons
+from bot.tables.context import persons
 from bot.tables.publishing.dms import Dms
 from bot.ui.pages.desk.screens import owner_notice
 from bot.ui.platform.notices.reporting import Client as Reached

@@ -29,7 +29,7 @@ AT_ONCE = 200
 """Tables that are written together."""
 
 
-class Left:
+class OpenTableReader:
     """The rows that a process leaves behind."""
 
     def __init__(self, store: Store) -> None:
@@ -128,7 +128,7 @@ async def main() -> None:
     look_seldom()
     store = await Store.open_file(Path(given["folder"]) / "dealer.db")
     if given["tables"]:
-        await Left(store).write(given["tables"])
+        await OpenTableReader(store).write(given["tables"])
         asked.tell({})
     else:
         asked.tell(await _taken_up(store))

@@ -6,7 +6,7 @@ stub is empty, nobody gets any more. Source: rules 4.6 (37), M10.
 """
 
 from bot.engine.cards import Card
-from bot.engine.hand.cards import turned
+from bot.engine.hand.cards import open_effects
 from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
@@ -23,7 +23,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
     """Return buy or decline with the price; None for a seat that is offered nothing."""
     del openly  # the card lies open
     place = hand.places[seat]
-    if turned.due_to(hand, place, hand.row.extra) is None:
+    if open_effects.due_to(hand, place, hand.row.extra) is None:
         return None
     price = _price(hand)
     return DeclareChoices(WORDS, what="extra", stake=price, risk=price)
@@ -41,7 +41,7 @@ def answer(play: Play, command: Declare) -> None:
     """Take one answer. Raises Illegal with UNKNOWN_WORD."""
     check_word(command.word, WORDS)
     place = play.hand.places[command.seat]
-    card = turned.due_to(play.hand, place, play.hand.row.extra)
+    card = open_effects.due_to(play.hand, place, play.hand.row.extra)
     if card is not None:
         _settle(play, place, card, bought=command.word == BUY)
     _go_on(play)
@@ -66,7 +66,7 @@ def _go_on(play: Play) -> None:
     if hand.waiting or len(hand.live()) == 1:
         return
     price = _price(hand)
-    for place, card in turned.due(hand, hand.row.extra):
+    for place, card in open_effects.due(hand, hand.row.extra):
         able = hand.left > 0 and place.stack >= price
         if price and able:
             play.ask(place.seat)

@@ -9,7 +9,7 @@ Source: rules 4.3 (28), 4.6 (37), M12.
 """
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.cards import lead, turned
+from bot.engine.hand.cards import lead, open_effects
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
 from bot.engine.hand.events import CardSettled, CardsTurned, Folded
@@ -76,7 +76,7 @@ def _put_out(play: Play) -> None:
 def _lucky(play: Play, place: Place) -> None:
     """Deal one more for a card of the row's `extra` rank, as long as the stub lasts."""
     letter = play.hand.row.extra
-    card = turned.due_to(play.hand, place, letter) if letter else None
+    card = open_effects.due_to(play.hand, place, letter) if letter else None
     if card is not None:
         if play.hand.left:
             play.deal([place.seat], sight="nobody")

@@ -6,7 +6,7 @@ have, is all-in and can win what they could before; one who is all-in already pa
 stays. Silence folds. Source: rules 4.6 (37), M10, R178.
 """
 
-from bot.engine.hand.cards import turned
+from bot.engine.hand.cards import open_effects
 from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import DeclareChoices
 from bot.engine.hand.commands import Declare
@@ -24,7 +24,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
     """Return pay or fold with the price; None for a seat that owes nothing."""
     del openly  # the card lies open
     place = hand.places[seat]
-    if turned.due_to(hand, place, hand.row.match) is None:
+    if open_effects.due_to(hand, place, hand.row.match) is None:
         return None
     return DeclareChoices(WORDS, what="match", stake=hand.middle(), risk=_price(hand, place))
 
@@ -41,7 +41,7 @@ def answer(play: Play, command: Declare) -> None:
     """Take one answer. Raises Illegal with UNKNOWN_WORD."""
     check_word(command.word, WORDS)
     place = play.hand.places[command.seat]
-    card = turned.due_to(play.hand, place, play.hand.row.match)
+    card = open_effects.due_to(play.hand, place, play.hand.row.match)
     if command.word == FOLD or card is None:
         play.emit(Folded(command.seat))
     else:
@@ -59,7 +59,7 @@ def _go_on(play: Play) -> None:
     hand = play.hand
     if hand.waiting or len(hand.live()) == 1:
         return
-    for place, card in turned.due(hand, hand.row.match):
+    for place, card in open_effects.due(hand, hand.row.match):
         if place.stack:
             play.ask(place.seat)
             return

@@ -9,7 +9,7 @@ until a player's points are near the highest goal and they are asked again (R293
 """
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand import ahead, over
+from bot.engine.hand import ahead, goals
 from bot.engine.hand.cards import secret
 from bot.engine.hand.checks import check_word
 from bot.engine.hand.choices import DeclareChoices
@@ -69,7 +69,7 @@ def choices(hand: Hand, seat: Seat, *, openly: bool = False) -> DeclareChoices |
     words = WORDS if openly else _words(hand, place)
     chosen = "" if openly else place.answer.word
     secret, last = hand.game.together, len(words) == 1
-    aim = over.aim(hand.game) if TAKE_ON in words else 0
+    aim = goals.aim(hand.game) if TAKE_ON in words else 0
     return DeclareChoices(
         words, chosen, "offer", secret=secret, over=last, in_turn=not secret, aim=aim
     )
@@ -80,14 +80,14 @@ def _words(hand: Hand, place: Place) -> tuple[str, ...]:
 
     A player over every goal can only stand; far below the highest one, take_on is allowed.
     """
-    if over.is_over(hand, place, openly=False):
+    if goals.is_over(hand, place, openly=False):
         return (STAND,)
     return (*WORDS, TAKE_ON) if _may_take_on(hand, place) else WORDS
 
 
 def _may_take_on(hand: Hand, place: Place) -> bool:
-    wanted = hand.game.act_ahead and not hand.game.together and over.aim(hand.game) > 0
-    return wanted and over.points(hand, place) < over.aim(hand.game)
+    wanted = hand.game.act_ahead and not hand.game.together and goals.aim(hand.game) > 0
+    return wanted and goals.points(hand, place) < goals.aim(hand.game)
 
 
 def silent(_hand: Hand, seat: Seat) -> Declare:
@@ -123,7 +123,7 @@ def _offered(hand: Hand, place: Place) -> bool:
 
 def _may_be_offered(hand: Hand, place: Place) -> bool:
     out = place.folded or hand.frozen(place)
-    return not (out or over.is_over(hand, place, openly=True))
+    return not (out or goals.is_over(hand, place, openly=True))
 
 
 def _may_go_on(hand: Hand) -> bool:

@@ -7,12 +7,12 @@ import pytest
 from bot.engine.views.look import SeatView, TableView, look
 from bot.tables.show import Show
 from bot.ui.parts.cards import PLAIN
-from bot.ui.table.unasked import unasked_text
+from bot.ui.table.no_hint import no_hint_text
 from tests.engine.card_room import Room
 
 
 def of(view: TableView, **beside: object) -> str:
-    return unasked_text(replace(Show(view, {}, 1, 1, practice=True), **beside), PLAIN)  # type: ignore[arg-type]
+    return no_hint_text(replace(Show(view, {}, 1, 1, practice=True), **beside), PLAIN)  # type: ignore[arg-type]
 
 
 def dealt() -> Room:

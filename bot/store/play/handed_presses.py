@@ -22,7 +22,7 @@ GONE = 60_000
 _GONE = sa.delete(handed).where(handed.c.at < moment() - GONE)
 
 
-class Handed:
+class HandedPresses:
     """The handed presses of all shards."""
 
     def __init__(self, writer: Writer) -> None:

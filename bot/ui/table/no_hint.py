@@ -3,14 +3,14 @@
 from bot.engine.views.look import SeatView
 from bot.tables.hosting.due import DEAL
 from bot.tables.show import Show
-from bot.ui.mechanics.held import own_seat
+from bot.ui.mechanics.own_cards import own_seat
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import name_of_seat, names_of_seats
 from bot.ui.parts.shared import countdown
 from bot.ui.words.titles import game_name
 
 
-def unasked_text(show: Show, skin: Skin) -> str:
+def no_hint_text(show: Show, skin: Skin) -> str:
     """Return a sentence or two for a practice player who has no question to answer."""
     view, own = show.view, show.view.own
     if own is None:

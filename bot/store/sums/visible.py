@@ -5,7 +5,7 @@ import sqlalchemy as sa
 from bot.store.schema import person, person_setting
 
 
-def seen() -> sa.ColumnElement[bool]:
+def visible() -> sa.ColumnElement[bool]:
     """Return the condition for rows of `person` who are known and don't hide themselves."""
     hides = sa.select(person_setting.c.player).where(
         person_setting.c.player == person.c.number,

@@ -17,7 +17,7 @@ USUAL_FILL = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Bill:
+class TablePlan:
     """Complete settings, and every resolved game they name, the table's own first."""
 
     settings: Settings
@@ -29,7 +29,9 @@ class Bill:
         return digest(self.games[0])
 
 
-def billed(settings: Settings, games: Sequence[Game], before: Settings | None = None) -> Bill:
+def table_plan(
+    settings: Settings, games: Sequence[Game], before: Settings | None = None
+) -> TablePlan:
     """Return settings whose menu is these resolved games; a table of one game needs no menu.
 
     Table stakes that differ from `before` hold for all games. A table has no more seats than its
@@ -40,11 +42,11 @@ def billed(settings: Settings, games: Sequence[Game], before: Settings | None = 
         programme = replace(programme, families=())
     if programme.mode is Mode.ONE:
         programme, games = Programme(families=programme.families), games[:1]
-        return Bill(replace(settings, seats=seats, programme=programme), tuple(games))
+        return TablePlan(replace(settings, seats=seats, programme=programme), tuple(games))
     empty = replace(programme, menu=())
     menu = tuple(MenuItem(digest(game), empty.stakes("", game, settings.stakes)) for game in games)
     programme = replace(programme, menu=menu)
-    return Bill(replace(settings, seats=seats, programme=programme), tuple(games))
+    return TablePlan(replace(settings, seats=seats, programme=programme), tuple(games))
 
 
 def widest(games: Sequence[Game]) -> Game:
@@ -53,18 +55,20 @@ def widest(games: Sequence[Game]) -> Game:
     return replace(games[0], seats=(min(least), max(most)))
 
 
-def accompanied(bill: Bill, fill: int, *, open_cards: bool = False, widen: bool = True) -> Bill:
-    """Return the bill with house players for `fill` seats and one seat more for a newcomer.
+def accompanied(
+    planned: TablePlan, fill: int, *, open_cards: bool = False, widen: bool = True
+) -> TablePlan:
+    """Return the plan with house players for `fill` seats and one seat more for a newcomer.
 
     `open_cards`: players of a deal may look at all its hands afterwards. `widen`: the table gets
     the seats this takes; otherwise `fill` is cut to its seats.
     """
-    settings, most = bill.settings, widest(bill.games).seats[1]
+    settings, most = planned.settings, widest(planned.games).seats[1]
     wider = max(settings.seats, min(fill + 1, most))
     seats = wider if fill and widen else settings.seats
     fill = min(fill, most_filled(seats))
     settings = replace(settings, fill=fill, seats=seats, open_cards=open_cards)
-    return replace(bill, settings=settings)
+    return replace(planned, settings=settings)
 
 
 def staked(settings: Settings, stakes: Stakes, family: Family | None = None) -> Settings:

@@ -16,7 +16,7 @@ LEAST_UNITS, MOST_UNITS = 20, 100
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class TableWishes:
     """The wishes of a host, in chips and seconds; None for the usual or unchanged value."""
 
     unit: Chips | None = None
@@ -40,7 +40,7 @@ def first_buy_in(settings: Settings) -> tuple[Chips, Chips]:
     return least, least if settings.rules.equal_stacks else settings.most_buy_in
 
 
-def settings_for(game: Game, wanted: Wanted, before: Settings | None = None) -> Settings:
+def settings_for(game: Game, wanted: TableWishes, before: Settings | None = None) -> Settings:
     """Return complete settings. Raises Illegal with SEATS_RANGE or BUY_IN_SETTING."""
     old = before or _usual(game)
     seats = wanted.seats or old.seats

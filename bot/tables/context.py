@@ -21,7 +21,7 @@ MOST_MET = 20_000
 
 
 @dataclass(slots=True)
-class Floor:
+class Context:
     """The shared parts of all tables of a process."""
 
     store: Store

@@ -35,7 +35,7 @@ class Length(StrEnum):
 LengthChoice = Annotated[Length, ChoiceOption.each("break.lasts", Length, days=LONG_BREAK)]
 
 
-class Own(commands.Cog):
+class Personal(commands.Cog):
     """Export of the asker's data, and breaks."""
 
     bot: Dealer

@@ -12,7 +12,7 @@ VOID_REASONS = {"misdeal", "wrong_rules", "fault", "agreed"}
 """The reasons that a host may give for voiding a deal."""
 
 
-def told_plainly(show: Show, skin: Skin) -> list[str]:
+def plain_outcome(show: Show, skin: Skin) -> list[str]:
     """Return the winners in a few lines, without large cards, for a screen that tells more."""
     return first_lines(list(without_headings(outcome(show, skin))), A_FEW, skin)
 

@@ -14,7 +14,7 @@ from bot.ui.parts.press import Press, PressItem
 from bot.ui.table.choosing import calling
 
 
-def foot(view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False) -> list[PressItem]:
+def footer(view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False) -> list[PressItem]:
     """Return buttons for more time, coming back, chips for a broke player, and More.
 
     `scrip` is true for the chips of a night, which the server's bank does not hold.
@@ -42,7 +42,7 @@ def more_time(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
     return [button(label, Press("time", view.number, view.question))]
 
 
-def aside(view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False) -> list[Part]:
+def more_options(view: TableView, own: OwnView, skin: Skin, *, scrip: bool = False) -> list[Part]:
     """Return the buttons of the page behind More; `scrip` is true for the chips of a night."""
     words = button(skin.say("button.words"), Press("words", view.number, view.deal))
     chosen = _ahead(view, own, skin) if own.choices is not None else []
