@@ -6,7 +6,7 @@ belong to nobody yet.
 
 import time
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.companions.chances import price
@@ -19,7 +19,7 @@ from bot.companions.playing import Tried, tried, weight
 from bot.companions.skill import Skill
 from bot.companions.styles import Style
 from bot.engine.hand import judge
-from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.choices import BetChoices, Choices
 from bot.engine.hand.commands import Check, Discard, Draw, HandCommand
 from bot.engine.hand.machine import legal
 from bot.engine.kinds import Chips
@@ -128,14 +128,7 @@ def advise(  # noqa: PLR0913 - a question, and how much thought it is worth, by 
     played = tried(eyes, commands, give_up=False)
     if not played[0].chips:
         return None
-    top = max(played, key=_brings)
-    found = [
-        Prospect(one.command, _brings(one), one.deviation, _won(eyes, skill, one), top.apart(one))
-        for one in played
-    ]
-    if count := skill.counting(eyes.hand, choices):
-        exact = count(eyes, choices)
-        found = [_as_counted(one.command, exact) for one in played]
+    found = _prospects(eyes, skill, choices, played)
     right = skill.right(eyes, choices) if skill.right else commands[0]
     first = None if skill.tried else right
     bet = choices if isinstance(choices, BetChoices) else None
@@ -154,6 +147,20 @@ def advise(  # noqa: PLR0913 - a question, and how much thought it is worth, by 
         worlds=len(played[0].chips),
         last=not any(row.bet for row in eyes.hand.game.phases[eyes.hand.phase + 1 :]),
     )
+
+
+def _prospects(
+    eyes: Eyes, skill: Skill, choices: Choices, played: Sequence[Tried]
+) -> list[Prospect]:
+    """Return each choice with its value, computed where that is possible and else as tried."""
+    if count := skill.counting(eyes.hand, choices):
+        exact = count(eyes, choices)
+        return [_as_counted(one.command, exact) for one in played]
+    top = max(played, key=_brings)
+    return [
+        Prospect(one.command, _brings(one), one.deviation, _won(eyes, skill, one), top.apart(one))
+        for one in played
+    ]
 
 
 def _as_counted(command: HandCommand, exact: Mapping[HandCommand, Counted]) -> Prospect:

@@ -235,7 +235,7 @@ class Gateway:
         intents = int(data.get("intents", 0))
         self.identifies += 1
         number, count = data.get("shard") or (0, 1)
-        if refused := self._refused(intents, number, count):
+        if refused := _refusal(self.identifies, intents, number, count):
             await connection.close(refused)
             return
         if self._too_soon(number):
@@ -244,16 +244,6 @@ class Gateway:
         session = Session(intents, (number, count))
         await self._attach(connection, session)
         self._welcome(session)
-
-    def _refused(self, intents: int, number: int, count: int) -> int:
-        """The code with which a connection is closed; 0 if it may begin."""
-        if intents & ~KNOWN_INTENTS:
-            return INVALID_INTENTS
-        if intents & PRIVILEGED:
-            return NOT_ALLOWED
-        if self.identifies > IDENTIFIES_A_DAY:
-            return WRONG_TOKEN
-        return 0 if 0 <= number < count else INVALID_SHARD
 
     def _welcome(self, session: Session) -> None:
         """Send a new session what it begins with."""
@@ -314,6 +304,17 @@ class Gateway:
         if not connection.cut and connection.socket.close_code in (1000, 1001):
             self.sessions.pop(shard, None)  # a goodbye leaves nothing to resume
         self.world.tell("bot", thing=False)
+
+
+def _refusal(identifies: int, intents: int, number: int, count: int) -> int:
+    """The code with which a connection is closed; 0 if it may begin."""
+    if intents & ~KNOWN_INTENTS:
+        return INVALID_INTENTS
+    if intents & PRIVILEGED:
+        return NOT_ALLOWED
+    if identifies > IDENTIFIES_A_DAY:
+        return WRONG_TOKEN
+    return 0 if 0 <= number < count else INVALID_SHARD
 
 
 def _read(frame: str) -> Json | None:
