@@ -1,7 +1,12 @@
 """A server speaks its language, and each reader their own, through the real client."""
 
+import logging
+from pathlib import Path
+
 import pytest
 
+from bot.ui import words
+from bot.ui.words.shelf import Shelf
 from tests.e2e.evening import Evening, told
 from tests.workshop.sandbox.server import Sandbox
 
@@ -24,3 +29,42 @@ async def test_the_table_is_german_and_anns_messages_are_polish(german: None, ev
     await ann.until(lambda seen: "Twoje karty" in seen.text)
     assert "Your cards" in (await evening.dm(bo)).text
     assert told(await ann.slash("bank balance")).startswith("Masz **5 000**")
+
+
+@pytest.fixture
+def faulty(
+    sandbox: Sandbox,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """A German file with an unknown key, an unknown fact and a plural form too many."""
+    (tmp_path / "de").mkdir()
+    lines = (
+        '"button.flod" = "Passen"',
+        '"button.sit" = "{chip} Setzen"',
+        '"preview.seats" = "{seats} an {tables:Tisch|Tischen|Tische|Tischs}"',
+        '"preview.hours" = "Stunde"',
+    )
+    (tmp_path / "de" / "words.toml").write_text("\n".join(lines), encoding="utf-8")
+    monkeypatch.setattr(words, "SHELF", Shelf(tmp_path))
+    sandbox.driver.world.home.locale = "de"
+    caplog.set_level(logging.WARNING)
+
+
+async def test_a_faulty_file_is_english_where_it_is_faulty_and_the_log_says_where(
+    faulty: None, evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    (ann,) = evening.people("Ann")
+    ann.speak("de")
+    table = await evening.open(ann)
+    assert "Sit" in [one.label for one in table.buttons]
+    preview = (await ann.slash("night plan", when="in 2 hours")).message
+    assert preview is not None
+    assert "8 seats at 1 table" in preview.text
+    assert "Stunde" in [one.placeholder for one in preview.selects]
+    records = [*caplog.get_records("setup"), *caplog.records]
+    said = [one.getMessage() for one in records if one.name == "bot.ui.words.shelf"]
+    for line, key in enumerate(("button.flod", "button.sit", "preview.seats"), start=1):
+        (told_once,) = [one for one in said if f"de/words.toml, line {line}: {key}: " in one]
+        assert told_once.endswith("it is said in English")
