@@ -43,7 +43,7 @@ from bot.tables.server.set_ups import SavedSetUps
 from bot.ui.input.commands import CommandTranslator
 from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.gallery import Gallery
-from bot.ui.platform.interactions.answering import Heard
+from bot.ui.platform.interactions.answering import RecentInteractions
 from bot.ui.platform.interactions.notes import Notes
 from bot.ui.platform.interactions.refusing import keep_quiet
 from bot.ui.platform.night_stage import DiscordNights
@@ -146,7 +146,7 @@ class Dealer(Presses, Servers, Duties):
         self.registry = Registry(self, store.config.servers, self.readers.use_commands)
         self.departed = Departed(store, self.tables.now, self._forget_server)
         self.actions, self.forms = {}, set()
-        self.heard, self.notes, self.under_way = Heard(), Notes(), UnderWay()
+        self.heard, self.notes, self.under_way = RecentInteractions(), Notes(), UnderWay()
         self.left = False
         self.hearing = Hearing(self.stage.connected.clear, self.may_begin)
         self.identify: Turn | None = None

@@ -23,7 +23,7 @@ from bot.ui.parts.press import Press
 from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
-from bot.ui.platform.interactions.answering import Heard
+from bot.ui.platform.interactions.answering import RecentInteractions
 from bot.ui.platform.interactions.notes import Notes
 from bot.ui.platform.notices.joining import Joining
 from bot.ui.platform.notices.owner_notices import OwnerNotices
@@ -82,7 +82,7 @@ class Parts(commands.Bot):
     forms: set[str]
     """Actions that may open a form."""
     follow_ups: FollowUps
-    heard: Heard
+    heard: RecentInteractions
     notes: Notes
     under_way: UnderWay
     left: bool

@@ -8,6 +8,6 @@ from bot.nights.nights import Nights
 from bot.nights.plan import Plan
 from bot.nights.show import NightShow, Place
 from bot.nights.stage import NightStage
-from bot.nights.steering import Asker
+from bot.nights.steering import HostRequest
 
-__all__ = ["Asker", "NightShow", "NightStage", "Nights", "Place", "Plan"]
+__all__ = ["HostRequest", "NightShow", "NightStage", "Nights", "Place", "Plan"]

@@ -20,7 +20,7 @@ from bot.tables.rights.acts import must_be_nameable
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
+class HostRequest:
     """The person who asks for an act, with their rights and reason."""
 
     person: Person
@@ -37,7 +37,9 @@ class Steering:
         self._desk = desk
         self._keeper = keeper
 
-    async def change(self, number: int, by: Asker, starts: int | None, plan: Plan) -> NightShow:
+    async def change(
+        self, number: int, by: HostRequest, starts: int | None, plan: Plan
+    ) -> NightShow:
         """Change a planned night; `starts` is in milliseconds, None keeps the time.
 
         Raise Illegal with NOT_NIGHTS_HOST, NIGHT_OVER, NIGHT_BEGUN or PAST_TIME.
@@ -57,18 +59,18 @@ class Steering:
         await self._desk.telling.tell_places(before, show)
         return show
 
-    async def must_change(self, number: int, by: Asker) -> None:
+    async def must_change(self, number: int, by: HostRequest) -> None:
         """Raise Illegal as `change` does if the asker may not change the night."""
         await self._planned(number, by)
 
-    async def cancel(self, number: int, by: Asker, *, weekly: bool = False) -> None:
+    async def cancel(self, number: int, by: HostRequest, *, weekly: bool = False) -> None:
         """Cancel a planned night, and all later weeks if `weekly`. Raise Illegal as `change`."""
         async with self._keeper.lock:
             _, rank = await self._planned(number, by)
             await self._keeper.ending.cancelled(number, late=False, again=not weekly)
         await self._traced(number, by, rank, "cancel")
 
-    async def start(self, number: int, by: Asker) -> NightShow:
+    async def start(self, number: int, by: HostRequest) -> NightShow:
         """Open the tables early; a night that needs a host gets the asker.
 
         Raises Illegal as `change` does, or with MISSING_PERMISSION.
@@ -80,7 +82,7 @@ class Steering:
             await self._keeper.opening.open_tables(await self._desk.show(number))
         return await self._traced(number, by, rank, "start")
 
-    async def end(self, number: int, by: Asker, *, now: bool) -> NightShow:
+    async def end(self, number: int, by: HostRequest, *, now: bool) -> NightShow:
         """Call the last orbit, or close tables between deals with `now`; a table's host may too.
 
         Raises Illegal with NIGHT_NOT_BEGUN or NOT_NIGHTS_HOST.
@@ -96,7 +98,7 @@ class Steering:
         await self._keeper.tick()
         return await self._desk.show(number)
 
-    async def hand_over(self, number: int, by: Asker, to: Person) -> NightShow:
+    async def hand_over(self, number: int, by: HostRequest, to: Person) -> NightShow:
         """Hand a night to another host, who is told and may decline before it begins.
 
         Raises Illegal with NOT_NIGHTS_HOST, NIGHT_OVER, HOST_ALREADY, or OTHER_BANNED.
@@ -130,7 +132,7 @@ class Steering:
         Raise Illegal with NOT_NIGHTS_HOST or NOT_HANDED.
         """
         async with self._keeper.lock:
-            row, rank = await self._planned(number, Asker(person))
+            row, rank = await self._planned(number, HostRequest(person))
             plan = Plan.model_validate(row.plan)
             if row.host != person.number:
                 raise Illegal(Refusal.NOT_NIGHTS_HOST)
@@ -139,7 +141,9 @@ class Steering:
             ids = await self._desk.store.identity.people.discord_ids([plan.handed])
             await self._hosted_by(row, plan.handed, wanted=plan.handed not in ids)
         await self._desk.telling.announce(number)
-        show = await self._traced(number, Asker(person), rank, "decline", plan.handed, told=True)
+        show = await self._traced(
+            number, HostRequest(person), rank, "decline", plan.handed, told=True
+        )
         if show.plan.wanted:
             await self._desk.telling.ask_host(number)
         return show
@@ -157,10 +161,10 @@ class Steering:
                 raise Illegal(Refusal.NIGHT_HAS_HOST)
             await self._hosted_by(row, person.number, **may)
         await self._desk.telling.announce(number)
-        return await self._traced(number, Asker(person), Rank.HOST, "take_over", told=True)
+        return await self._traced(number, HostRequest(person), Rank.HOST, "take_over", told=True)
 
     async def name_cohost(
-        self, number: int, by: Asker, player: int, *, named: bool = True
+        self, number: int, by: HostRequest, player: int, *, named: bool = True
     ) -> NightShow:
         """Name or remove a co-host of a night and its tables.
 
@@ -200,7 +204,7 @@ class Steering:
 
         await self._desk.at_each_table(row.number, run)
 
-    async def _rank(self, row: NightRow, by: Asker, *, alone: bool = False) -> Rank:
+    async def _rank(self, row: NightRow, by: HostRequest, *, alone: bool = False) -> Rank:
         """Return the asker's rank; `alone` refuses co-hosts. Raise Illegal."""
         if by.person.number == row.host:
             return Rank.HOST
@@ -212,7 +216,7 @@ class Steering:
             raise Illegal(Refusal.NIGHT_HOST_ALONE)
         raise Illegal(Refusal.NOT_NIGHTS_HOST)
 
-    async def _planned(self, number: int, by: Asker) -> tuple[NightRow, Rank]:
+    async def _planned(self, number: int, by: HostRequest) -> tuple[NightRow, Rank]:
         """Return a planned night and the asker's rank. Raise Illegal."""
         row = await self._desk.row(number)
         rank = await self._rank(row, by)
@@ -222,7 +226,7 @@ class Steering:
     async def _traced(  # noqa: PLR0913 - what an act is made of
         self,
         number: int,
-        by: Asker,
+        by: HostRequest,
         rank: Rank,
         deed: str,
         to: int | None = None,

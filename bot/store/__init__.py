@@ -33,7 +33,7 @@ from bot.store.database import ARCHIVE, COUNT, Claims, Database, Division, Fence
 from bot.store.desk.grants import Deed, DeedLine
 from bot.store.desk.leaving import KEPT_FOR
 from bot.store.desk.pairs import Pair, Pairs, Transfer
-from bot.store.desk.rebuys import BROKE, Asking, Broke, Given, Low, broke_of
+from bot.store.desk.rebuys import BROKE, Asking, Broke, GivenRebuys, Low, broke_of
 from bot.store.desk.reports import Report
 from bot.store.desk.sheets import LedgerLine
 from bot.store.engines import Reader
@@ -154,7 +154,7 @@ __all__ = [
     "Fence",
     "Figures",
     "FinishedHand",
-    "Given",
+    "GivenRebuys",
     "Guest",
     "HandRow",
     "HandsOf",

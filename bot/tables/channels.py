@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping
 
 from bot.tables.live_table import LiveTable
-from bot.tables.site import Site
+from bot.tables.table_place import TablePlace
 
 
 class Channels:
@@ -62,7 +62,7 @@ class Channels:
         """Close the tables of all servers but these: the bot was removed from the others."""
         self._lose(lambda site: site.guild not in guilds)
 
-    def _lose(self, where: Callable[[Site], bool]) -> None:
+    def _lose(self, where: Callable[[TablePlace], bool]) -> None:
         for one in self._kept.values():
             if where(one.host.site):
                 one.publisher.lost()

@@ -34,7 +34,7 @@ Rows = tuple[tuple[HandEvent, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
+class HistoryReader:
     """A reader: their number, the server in which they ask, and the channels that they can see."""
 
     player: int
@@ -108,7 +108,7 @@ class Histories:
             raise Illegal(Refusal.NO_HANDS_HERE)
         return found[0]
 
-    async def allowed(self, row: HandRow, asker: Asker) -> HandRow:
+    async def allowed(self, row: HandRow, asker: HistoryReader) -> HandRow:
         """Return the hand if the asker played at its table or can see its channel.
 
         Raise Illegal with NO_SUCH_HAND for another server's hand, with NOT_YOUR_HAND otherwise.
@@ -120,7 +120,7 @@ class Histories:
         return row
 
     async def of_night(
-        self, night: int, asker: Asker, limit: int, before: int | None
+        self, night: int, asker: HistoryReader, limit: int, before: int | None
     ) -> list[HandRow]:
         """Return a night's last hands that the asker may see, newest first.
 
@@ -137,7 +137,13 @@ class Histories:
         return [row for row in found if row.table in seen]
 
     async def of_player(
-        self, player: int, asker: Asker, limit: int, before: int | None, *, night: int | None = None
+        self,
+        player: int,
+        asker: HistoryReader,
+        limit: int,
+        before: int | None,
+        *,
+        night: int | None = None,
     ) -> list[HandRow]:
         """Return a player's hands in this server that the asker may see, newest first.
 
@@ -207,7 +213,7 @@ class Histories:
         events = deal_of(rows)
         return events, tuple(chronicle(events, self._games, row.table, viewer))
 
-    async def _may_see(self, table: int, channel: int, asker: Asker) -> bool:
+    async def _may_see(self, table: int, channel: int, asker: HistoryReader) -> bool:
         played = await self._store.play.hands.played_at(table, asker.player)
         return played or asker.sees(channel)
 

@@ -38,15 +38,15 @@ from bot.tables.publishing.dms import Dms, Spacing
 from bot.tables.publishing.publisher import Publisher
 from bot.tables.rights.powers import must_be_welcome
 from bot.tables.show import Person
-from bot.tables.site import Site
 from bot.tables.stage import Stage
+from bot.tables.table_place import TablePlace
 
 
 def _seed() -> bytes:
     return secrets.token_bytes(32)
 
 
-async def _nowhere(_site: Site) -> bool:
+async def _nowhere(_site: TablePlace) -> bool:
     """Return False: no channel replaces one that is gone."""
     return False
 
@@ -91,7 +91,7 @@ class Tables:
         self.watchers: list[Watcher] = []
         """Functions called with the night, and the record before and after each change of its
         tables."""
-        self.rehouse: Callable[[Site], Awaitable[bool]] = _nowhere
+        self.rehouse: Callable[[TablePlace], Awaitable[bool]] = _nowhere
         """Moves a table whose channel is gone to another; returns False if there is none."""
         self.clock = Clock(
             self.hosts, store, lambda: stage.up() and context.can_write(), now, monotonic,
@@ -202,7 +202,7 @@ class Tables:
         made = dict[int, Host]()
 
         def opening(number: int) -> list[Append]:
-            site = Site(number, guild, channel, night, scrip, practice)
+            site = TablePlace(number, guild, channel, night, scrip, practice)
             made[number] = table = Host(self._context, site, Record(Table(self._context.games)))
             table.powers.cohosts |= set(helping)
             opens = OpenTable(number, host.number, known, settings)

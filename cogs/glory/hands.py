@@ -16,7 +16,7 @@ from bot.phh import NoWords
 from bot.phh.proofs import check
 from bot.phh.write import write
 from bot.store import HandRow
-from bot.tables.histories import Asker, Histories, History
+from bot.tables.histories import Histories, History, HistoryReader
 from bot.ui.input.commands import ChoiceOption, command, worded
 from bot.ui.pages.hands.history import HandsListing, as_text, hands_list, shared_hand, step_page
 from bot.ui.parts.cards import Skin
@@ -228,14 +228,14 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
             asker = replace(asker, guild=self.bot.tables.at(table).host.show().guild)
         return await self._allowed(asker, table, deal)
 
-    async def _allowed(self, asker: Asker, table: int, deal: int) -> HandRow:
+    async def _allowed(self, asker: HistoryReader, table: int, deal: int) -> HandRow:
         """Return the hand if the asker played it or sees its channel. Raise Illegal otherwise."""
         row = await self._histories.find(table, deal, asker.guild)
         return await self._histories.allowed(row, asker)
 
-    async def _asker(self, interaction: Interaction) -> Asker:
+    async def _asker(self, interaction: Interaction) -> HistoryReader:
         person = await presser(interaction)
-        return Asker(person.number, interaction.guild_id or 0, partial(sees, interaction))
+        return HistoryReader(person.number, interaction.guild_id or 0, partial(sees, interaction))
 
     async def _read(self, interaction: Interaction, row: HandRow) -> History:
         person = await presser(interaction)

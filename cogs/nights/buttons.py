@@ -5,7 +5,7 @@ from discord.ext import commands
 from bot.base.texts import clean
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.nights import Asker, NightShow
+from bot.nights import HostRequest, NightShow
 from bot.nights.running.keeper import REMINDER
 from bot.store import Answer
 from bot.ui.pages.nights.night import end_check, night_sit, plan_changed, planned_text, status
@@ -131,12 +131,12 @@ async def declined(interaction: Interaction, night: int) -> None:
     await say(interaction, skin.say("night.declined", title=escaped(show.plan.title)))
 
 
-async def asker(interaction: Interaction, night: int, reason: str | None = None) -> Asker:
+async def asker(interaction: Interaction, night: int, reason: str | None = None) -> HostRequest:
     """Return the asker, with their rights in the night's server. Raise Illegal with NO_NIGHT."""
     show = await interaction.client.nights.show(night)
     here = interaction.guild_id == show.row.guild
     manager = here and await manages(interaction)
-    return Asker(await presser(interaction), manager, clean(reason or ""))
+    return HostRequest(await presser(interaction), manager, clean(reason or ""))
 
 
 def may_plan(interaction: Interaction, channel: int, tables: int) -> dict[str, bool]:

@@ -13,7 +13,7 @@ from bot.sandbox import gateway as gate
 from bot.sandbox.gateway import Session
 from bot.sandbox.world.guilds import Guild
 from bot.store import NightState
-from bot.tables.site import Site
+from bot.tables.table_place import TablePlace
 from tests.e2e.evening import Evening, has, is_table
 from tests.e2e.test_night import plan
 
@@ -109,7 +109,7 @@ async def test_other_servers_play_on(evening: Evening) -> None:
 async def test_one_that_throws_the_bot_out_is_left_as_ever(evening: Evening) -> None:
     await evening.seated("Ann", "Bo")
     (table,) = [one.site for one in evening.bot.tables.hosts()]
-    assert isinstance(table, Site)
+    assert isinstance(table, TablePlace)
     await outage(evening)
     await evening.driver.throw_out()
     await until(lambda: evening.bot.get_guild(table.guild) is None)

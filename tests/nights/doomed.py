@@ -21,7 +21,7 @@ import sqlalchemy as sa
 
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import CloseTable
-from bot.nights.steering import Asker
+from bot.nights.steering import HostRequest
 from bot.store import Store
 from bot.store.lanes import Lane
 from tests.nights.evening import HOUR, Evening
@@ -72,7 +72,7 @@ async def a_night(evening: Evening, channel: int) -> None:
     """Two tables, with somebody who helps."""
     night = await evening.plan(channel=channel, going=7, seats=4, tables=2)
     host, helper = evening.people[0], evening.people[1].number
-    await evening.nights.steering.name_cohost(night, Asker(host), helper)
+    await evening.nights.steering.name_cohost(night, HostRequest(host), helper)
     await evening.tick(2 * HOUR)
 
 
@@ -83,7 +83,7 @@ async def weeks(evening: Evening, channel: int) -> None:
         await evening.do(table, CloseTable(0))
     await evening.tick()
     (following,) = [one for one in await evening.live() if one.channel == channel]
-    await evening.nights.steering.cancel(following.number, Asker(evening.people[0]))
+    await evening.nights.steering.cancel(following.number, HostRequest(evening.people[0]))
 
 
 SCENES: dict[str, Callable[[Evening, int], Awaitable[None]]] = {

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.table.commands import Ban, CloseTable, Leave, Unban
-from bot.nights import Asker
+from bot.nights import HostRequest
 from bot.store import Act, Answer, Rank
 from tests.nights.evening import MINUTE, WEEK, Evening
 from tests.tables.evening import GUILD
@@ -12,7 +12,7 @@ from tests.tables.evening import GUILD
 async def change(evening: Evening, night: int, **plan: int) -> None:
     show = await evening.nights.show(night)
     changed = show.plan.model_copy(update=plan)
-    await evening.nights.steering.change(night, Asker(evening.people[0]), None, changed)
+    await evening.nights.steering.change(night, HostRequest(evening.people[0]), None, changed)
 
 
 async def test_fewer_tables_have_the_last_ones_wait_and_more_give_them_seats(

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.nights import Asker
+from bot.nights import HostRequest
 from bot.nights.running.calendar import AGAIN, AT_ONCE, LOOK
 from bot.nights.show import EventNow
 from bot.store import NightState
@@ -65,7 +65,7 @@ async def test_the_bots_own_edits_are_no_news(evening: Evening) -> None:
     show = await evening.nights.show(night)
     plan = show.plan.model_copy(update={"title": "Saturday"})
     starts = show.row.starts + DAY
-    await evening.nights.steering.change(night, Asker(evening.people[0]), starts, plan)
+    await evening.nights.steering.change(night, HostRequest(evening.people[0]), starts, plan)
     now = evening.stage.calendar[event.number]
     assert now != event
     await evening.nights.gateway.event_changed(GUILD, event, now)
@@ -182,7 +182,7 @@ async def test_a_hosts_change_that_the_event_never_showed_stands(evening: Evenin
     plan = (await evening.nights.show(night)).plan.model_copy(update={"title": "Saturday"})
     starts = event.starts + DAY
     evening.stage.fail("event", Slow(60))
-    await evening.nights.steering.change(night, Asker(evening.people[0]), starts, plan)
+    await evening.nights.steering.change(night, HostRequest(evening.people[0]), starts, plan)
     evening.stage.errors.clear()
     assert evening.stage.calendar[event.number] == event
     await evening.restart()
@@ -197,7 +197,7 @@ async def test_a_change_here_and_another_there_are_both_kept(evening: Evening) -
     night, event = await planned(evening, after=24 * HOUR)
     plan = (await evening.nights.show(night)).plan.model_copy(update={"title": "Saturday"})
     evening.stage.fail("event", Slow(60))
-    await evening.nights.steering.change(night, Asker(evening.people[0]), None, plan)
+    await evening.nights.steering.change(night, HostRequest(evening.people[0]), None, plan)
     evening.stage.errors.clear()
     change_in_discord(
         evening, event, title="Tom's", starts=event.starts + DAY, ends=event.ends + DAY

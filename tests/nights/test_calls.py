@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.table.commands import CloseTable, Leave
-from bot.nights import Asker
+from bot.nights import HostRequest
 from bot.nights.running.keeper import REMINDER
 from bot.store import Answer, NightState
 from bot.tables.stage import Slow
@@ -43,7 +43,7 @@ async def test_who_comes_by_now_is_reminded(evening: Evening):
 
 @pytest.mark.parametrize("by_then", ["begun", "called off", "another time"])
 async def test_nobody_is_reminded_of_what_is_not_so_any_more(evening: Evening, by_then: str):
-    night, host = await evening.plan(), Asker(evening.people[0])
+    night, host = await evening.plan(), HostRequest(evening.people[0])
     evening.stage.fail("remind", Slow(5))
     await evening.tick(2 * HOUR - REMINDER)
     if by_then == "begun":
@@ -107,7 +107,7 @@ async def test_whose_place_is_gone_again_is_not_called_to_it(evening: Evening, b
     if by_then == "can't":
         await answers(evening, night, 2, Answer.CANT)
     else:
-        await evening.nights.steering.cancel(night, Asker(evening.people[0]))
+        await evening.nights.steering.cancel(night, HostRequest(evening.people[0]))
     await late(evening)
     assert evening.stage.of("promoted") == []
 
@@ -146,16 +146,16 @@ async def test_who_is_no_host_by_now_is_not_told_that_they_are(evening: Evening,
     night = await evening.plan()
     ann, bo, cy = evening.people[:3]
     evening.stage.fail("handed", Slow(5))
-    await evening.nights.steering.hand_over(night, Asker(ann), bo)
+    await evening.nights.steering.hand_over(night, HostRequest(ann), bo)
     evening.stage.errors.clear()
     if by_then == "handed on":
-        await evening.nights.steering.hand_over(night, Asker(bo), cy)
+        await evening.nights.steering.hand_over(night, HostRequest(bo), cy)
     elif by_then == "declined":
         await evening.nights.steering.decline(night, bo)
     elif by_then == "begun":
-        await evening.nights.steering.start(night, Asker(bo))
+        await evening.nights.steering.start(night, HostRequest(bo))
     else:
-        await evening.nights.steering.cancel(night, Asker(bo))
+        await evening.nights.steering.cancel(night, HostRequest(bo))
     await late(evening)
     told = [one.show.row.host for one in evening.stage.of("handed")]
     assert told == ([cy.number] if by_then == "handed on" else [])
@@ -177,7 +177,7 @@ async def test_nobody_is_asked_to_host_what_has_a_host_by_now(evening: Evening):
 async def test_a_night_that_is_called_off_is_said_to_be_however_late(evening: Evening):
     night = await evening.plan()
     evening.stage.fail("cancelled", Slow(5))
-    await evening.nights.steering.cancel(night, Asker(evening.people[0]))
+    await evening.nights.steering.cancel(night, HostRequest(evening.people[0]))
     await evening.tick(MINUTE)
     await late(evening)
     assert len(evening.stage.of("cancelled")) == 1

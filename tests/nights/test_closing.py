@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.engine.table.commands import Ban, CloseTable, Leave
-from bot.nights import Asker
+from bot.nights import HostRequest
 from bot.nights.running.keeper import ABSENT, LAST_ORBIT
 from bot.nights.running.moving import SETTLING
 from bot.store.engines import Reader
@@ -87,12 +87,12 @@ async def last_orbit_called(evening: Evening, night: int) -> None:
 
 
 async def ended(evening: Evening, night: int) -> None:
-    await evening.nights.steering.end(night, Asker(evening.people[0]), now=False)
+    await evening.nights.steering.end(night, HostRequest(evening.people[0]), now=False)
     assert all(evening.state(one).last_deals >= 0 for one in evening.of_night(night))
 
 
 async def ended_at_once(evening: Evening, night: int) -> None:
-    await evening.nights.steering.end(night, Asker(evening.people[0]), now=True)
+    await evening.nights.steering.end(night, HostRequest(evening.people[0]), now=True)
     assert evening.of_night(night) == []
 
 
@@ -111,12 +111,16 @@ async def sent_away(evening: Evening, night: int) -> None:
 
 async def helped(evening: Evening, night: int) -> None:
     guest = evening.players[5]
-    await evening.nights.steering.name_cohost(night, Asker(evening.people[0]), guest)
-    await evening.nights.steering.name_cohost(night, Asker(evening.people[0]), guest, named=False)
+    await evening.nights.steering.name_cohost(night, HostRequest(evening.people[0]), guest)
+    await evening.nights.steering.name_cohost(
+        night, HostRequest(evening.people[0]), guest, named=False
+    )
 
 
 async def handed_over(evening: Evening, night: int) -> None:
-    await evening.nights.steering.hand_over(night, Asker(evening.people[0]), evening.people[7])
+    await evening.nights.steering.hand_over(
+        night, HostRequest(evening.people[0]), evening.people[7]
+    )
 
 
 async def homeless(evening: Evening, night: int) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.table.commands import Deal
-from bot.nights import Asker
+from bot.nights import HostRequest
 from bot.store import NightState
 from bot.tables.stage import Barred, Gone, Slow
 from tests.nights.evening import BUY_IN, HOUR, MINUTE, Evening
@@ -47,7 +47,7 @@ async def test_what_is_called_off_in_a_channel_shut_to_the_bot_is_told_by_dm(
 ) -> None:
     night = await evening.plan(going=2)
     evening.stage.fail("cancelled", Barred())
-    await evening.nights.steering.cancel(night, Asker(evening.people[0]), weekly=True)
+    await evening.nights.steering.cancel(night, HostRequest(evening.people[0]), weekly=True)
     assert by_dm(evening) == evening.players[:3]
     assert {one.facts["gone"] for one in evening.stage.of("by dm")} == {False}
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import Refusal
 from bot.engine.table.commands import Kick, Pause, Resume
-from bot.nights import Asker
+from bot.nights import HostRequest
 from bot.store import Act, Answer, NightState, Rank
 from bot.store.rights.cohosts import Of
 from tests.nights.evening import HOUR, WEEK, Evening
@@ -15,8 +15,8 @@ from tests.tables.evening import GUILD, refusal
 ANN, BO, CY, DEE = range(4)
 
 
-def asks(evening: Evening, at: int, *, manages: bool = False, reason: str = "") -> Asker:
-    return Asker(evening.people[at], manages, reason)
+def asks(evening: Evening, at: int, *, manages: bool = False, reason: str = "") -> HostRequest:
+    return HostRequest(evening.people[at], manages, reason)
 
 
 async def kinds(evening: Evening) -> list[tuple[str, Rank]]:

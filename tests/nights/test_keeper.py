@@ -18,7 +18,7 @@ from bot.engine.table.commands import (
     PlayOn,
     TopUp,
 )
-from bot.nights import Asker, NightShow, retries
+from bot.nights import HostRequest, NightShow, retries
 from bot.nights.running.keeper import ABSENT, LAST_ORBIT, LONGEST, REMINDER, TOO_LATE
 from bot.store import Answer, NightState, mint, scrip
 from bot.tables.stage import Barred, Gone, Slow
@@ -45,7 +45,7 @@ async def test_a_night_planned_for_another_time_is_called_again(evening: Evening
     await evening.tick()
     plan = (await evening.nights.show(night)).plan
     starts = int((evening.time.now + HOUR) * 1000)
-    await evening.nights.steering.change(night, Asker(evening.people[0]), starts, plan)
+    await evening.nights.steering.change(night, HostRequest(evening.people[0]), starts, plan)
     await evening.tick(29 * MINUTE)
     assert len(evening.stage.of("remind")) == 1
     await evening.tick(MINUTE)
@@ -96,7 +96,7 @@ async def test_a_night_waits_until_its_channel_is_open_to_the_bot(evening: Eveni
     """A table that nobody can see is none; where nobody grants it in time it is called off."""
     evening.stage.missing = ("send_messages",)
     night = await evening.plan(2 * HOUR)
-    asker = Asker(evening.people[0])
+    asker = HostRequest(evening.people[0])
     with pytest.raises(Illegal) as no:
         await evening.nights.steering.start(night, asker)
     assert (no.value.code, no.value.facts) == (
@@ -458,7 +458,7 @@ async def test_a_call_that_discord_did_not_take_comes_soon_or_never(evening: Eve
     await evening.tick(5)
     assert len(evening.stage.of("remind")) == 1
     evening.stage.fail("handed", Slow(5))
-    by = Asker(evening.people[0])
+    by = HostRequest(evening.people[0])
     await evening.nights.steering.hand_over(night, by, evening.people[1])
     for _ in range(11):
         await evening.tick(MINUTE)
@@ -492,7 +492,7 @@ async def test_what_somebody_did_is_told_when_discord_takes_it(evening: Evening)
     """Acts of others than the host are told, so that all know that it was not the host."""
     night = await evening.plan()
     evening.stage.fail("steered", Slow(5))
-    await evening.nights.steering.cancel(night, Asker(evening.people[1], manages=True))
+    await evening.nights.steering.cancel(night, HostRequest(evening.people[1], manages=True))
     evening.stage.errors.clear()
     await evening.tick(5)
     (told,) = evening.stage.of("steered")

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.table.commands import CloseTable
-from bot.nights.steering import Asker
+from bot.nights.steering import HostRequest
 from bot.store import Answer, NightState, Of, Store
 from tests.nights.evening import Evening
 
@@ -89,7 +89,7 @@ class Kills:
         for row in await evening.live():
             if row.state is NightState.PLANNED:
                 await evening.nights.steering.cancel(
-                    row.number, Asker(evening.people[0]), weekly=True
+                    row.number, HostRequest(evening.people[0]), weekly=True
                 )
             for table in evening.of_night(row.number):
                 await evening.do(table, CloseTable(0))
@@ -97,7 +97,9 @@ class Kills:
             await evening.do(table, CloseTable(0))
         await evening.tick()
         for row in await evening.live():
-            await evening.nights.steering.cancel(row.number, Asker(evening.people[0]), weekly=True)
+            await evening.nights.steering.cancel(
+                row.number, HostRequest(evening.people[0]), weekly=True
+            )
 
 
 @pytest.fixture

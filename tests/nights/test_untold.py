@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.engine.table.commands import CloseTable, Sit
-from bot.nights import Asker
+from bot.nights import HostRequest
 from bot.nights.running.keeper import TOO_LATE
 from bot.store import NightState
 from tests.nights.evening import BUY_IN, HOUR, Evening
@@ -42,11 +42,11 @@ def by_dm(evening: Evening) -> list[int]:
 
 
 async def cancel(evening: Evening, night: int) -> None:
-    await evening.nights.steering.cancel(night, Asker(evening.people[0]))
+    await evening.nights.steering.cancel(night, HostRequest(evening.people[0]))
 
 
 async def cancel_for_good(evening: Evening, night: int) -> None:
-    await evening.nights.steering.cancel(night, Asker(evening.people[0]), weekly=True)
+    await evening.nights.steering.cancel(night, HostRequest(evening.people[0]), weekly=True)
 
 
 async def come_late(evening: Evening, night: int) -> None:

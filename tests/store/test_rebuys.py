@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store import Act, Asking, Broke, Entry, EntryKind, Given, Low, Rank, bank, broke_of
+from bot.store import Act, Asking, Broke, Entry, EntryKind, GivenRebuys, Low, Rank, bank, broke_of
 from bot.store.desk.grants import act_in
 from tests.store.evening import GUILD, NOON, play_evening
 
@@ -166,8 +166,8 @@ async def test_who_gave_how_much_to_whom_is_added_up(store):
         await store.desk.rebuys.give(asking(ann, at), act(bo))
     await moves(store, cy, -450, NOON + HOUR, "cy")
     await store.desk.rebuys.take(asking(cy, NOON + 2 * HOUR), wait=HOUR)
-    assert await store.desk.rebuys.given(GUILD, NOON) == [Given(bo, ann, 2, 250)]
-    assert await store.desk.rebuys.given(GUILD, NOON + 1) == [Given(bo, ann, 1, 150)]
+    assert await store.desk.rebuys.given(GUILD, NOON) == [GivenRebuys(bo, ann, 2, 250)]
+    assert await store.desk.rebuys.given(GUILD, NOON + 1) == [GivenRebuys(bo, ann, 1, 150)]
     assert await store.desk.rebuys.given(GUILD + 1, NOON) == []
 
 

@@ -15,11 +15,11 @@ from bot.engine.table.state import Table
 from bot.store import Entry, EntryKind
 from bot.tables.hosting.money import Place, entries, on_the_books
 from bot.tables.hosting.record import Record
-from bot.tables.site import Site
+from bot.tables.table_place import TablePlace
 from tests.engine.card_room import LIBRARY
 from tests.engine.laws.evening import GAMES, Happening, evening_of, to_the_end
 
-SITE = Site(1, 900, 901)
+SITE = TablePlace(1, 900, 901)
 PLAY = (EntryKind.HAND, EntryKind.CARRY, EntryKind.FEE)
 """Kinds of entries that win and lose chips; others are buy-ins, cash-outs and the house's part."""
 BUYS = (EntryKind.BUY_IN, EntryKind.TOP_UP, EntryKind.CASH_OUT)

@@ -2,7 +2,7 @@
 
 from bot.engine.hand.commands import Check, Declare, Fold, RaiseTo
 from bot.tables.hosting.due import turn_seconds
-from bot.tables.publishing.phases import Around, phase_for
+from bot.tables.publishing.phases import PhaseFacts, phase_for
 from bot.tables.stage import Phase
 from bot.ui.input.completing import choices
 from bot.ui.input.typed import command
@@ -48,7 +48,7 @@ def test_m3_the_message_does_the_same_behind_a_spoiler_where_it_is_wanted():
 
 def test_m3_the_message_is_sent_for_what_others_hold():
     """A panel with only backs would help nobody."""
-    around = Around(hesitates=False, absent=False)
+    around = PhaseFacts(hesitates=False, absent=False)
     for player in (1, 2, 3):
         show = indian().show(player)
         assert show.view.own is not None

@@ -14,8 +14,8 @@ from bot.nights.show import NightShow
 from bot.nights.telling import UNSEEN
 from bot.store import NightRow, NightState
 from bot.tables.closing import unless_closed
-from bot.tables.site import Site
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
+from bot.tables.table_place import TablePlace
 
 log = logging.getLogger(__name__)
 
@@ -149,7 +149,7 @@ class Opening:
             night=row.number, scrip=plan.scrip, helping=show.cohosts,
         )  # fmt: skip
 
-    async def rehouse(self, site: Site) -> bool:
+    async def rehouse(self, site: TablePlace) -> bool:
         """Move a table whose thread is gone to a new thread; False if that is impossible.
 
         Raise Slow.
@@ -173,7 +173,7 @@ class Opening:
             return True
         return False
 
-    async def _call_from(self, site: Site, table: int | None) -> None:
+    async def _call_from(self, site: TablePlace, table: int | None) -> None:
         """Tell the players of a table where it continues."""
         players = list[int]()
         with unless_closed():

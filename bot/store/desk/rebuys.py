@@ -77,7 +77,7 @@ class Asking:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenRebuys:
     """All rebuys that one person gave to another by the host's button."""
 
     giver: int
@@ -142,7 +142,7 @@ class Rebuys:
 
         return await self._writer.write(job, who.guild)
 
-    async def given(self, guild: int, since: int) -> list[Given]:
+    async def given(self, guild: int, since: int) -> list[GivenRebuys]:
         """Return the rebuys that people gave to others since a moment, the most chips first."""
         minted = posting.alias()
         chips = sa.func.sum(posting.c.amount).label("chips")
@@ -163,7 +163,7 @@ class Rebuys:
             .order_by(chips.desc(), journal.c.by, account.c.player)
         )
         rows = await self._reader.rows(wanted)
-        return [Given(row.by, row.player, row.times, int(row.chips)) for row in rows]
+        return [GivenRebuys(row.by, row.player, row.times, int(row.chips)) for row in rows]
 
     def _must_be_rested(self, connection: sa.Connection, who: Asking) -> None:
         """Raise Illegal with REBUY_PAUSED if the player's last rebuy was less than a pause ago."""

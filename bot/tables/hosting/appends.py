@@ -12,11 +12,11 @@ from bot.engine.table.state import Table
 from bot.store import Append, FinishedHand, LogRow, ResolvedGame, Snapshot
 from bot.tables.hosting import money
 from bot.tables.hosting.record import Record, games_named
-from bot.tables.site import Site
+from bot.tables.table_place import TablePlace
 
 
 def append_of(  # noqa: PLR0913 - a command, and the table before and after it
-    site: Site,
+    site: TablePlace,
     row: LogRow,
     before: Record,
     after: Record,

@@ -18,7 +18,7 @@ from bot.engine.table.commands import (
 )
 from bot.engine.table.state import Table
 from bot.tables.hosting.record import Games, games_named
-from bot.tables.site import Site
+from bot.tables.table_place import TablePlace
 
 BySeat = Callable[[Seat], HandCommand | MoreTime]
 """Makes a command for the player's seat."""
@@ -66,7 +66,7 @@ def must_know(games: Games, command: TableCommand) -> None:
             raise Illegal(Refusal.UNKNOWN_GAME, typed=code, near=())
 
 
-def must_be_apart(site: Site, command: TableCommand) -> None:
+def must_be_apart(site: TablePlace, command: TableCommand) -> None:
     """Raise Illegal with PRACTICE_ONLY for a house player at a table for real chips."""
     if site.practice:
         return

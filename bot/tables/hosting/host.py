@@ -26,13 +26,13 @@ from bot.tables.hosting.timers import Timers
 from bot.tables.hosting.views import Views
 from bot.tables.rights.powers import Powers
 from bot.tables.show import Show
-from bot.tables.site import Site
+from bot.tables.table_place import TablePlace
 
 
 class Host:
     """Runs one table: checks commands, then has them played and written by the table's log."""
 
-    def __init__(self, context: Context, site: Site, record: Record) -> None:
+    def __init__(self, context: Context, site: TablePlace, record: Record) -> None:
         self.log = TableLog(context, site, record)
         """The table's state, and the only way to change it."""
         self.powers = Powers(context, self.log)
@@ -41,7 +41,7 @@ class Host:
         self._context = context
 
     @property
-    def site(self) -> Site:
+    def site(self) -> TablePlace:
         """The table's place in Discord."""
         return self.log.site
 

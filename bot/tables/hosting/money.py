@@ -35,14 +35,14 @@ from bot.store import (
     scrip,
     seat,
 )
-from bot.tables.site import Site
+from bot.tables.table_place import TablePlace
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
     """The place of events in the log, from which the keys of entries are made."""
 
-    site: Site
+    site: TablePlace
     seq: int
     by: int | None
 

@@ -26,7 +26,7 @@ from bot.tables.hosting.appends import append_of
 from bot.tables.hosting.presses import Presses
 from bot.tables.hosting.record import Record, read
 from bot.tables.rights.acts import act_of, must_be_theirs
-from bot.tables.site import Site
+from bot.tables.table_place import TablePlace
 
 KEPT = 12
 """Acts of hosts that a screen may still show."""
@@ -49,7 +49,7 @@ class Broken(RuntimeError):  # noqa: N818 - the word of the domain
 class TableLog:
     """The state of one table, and its writing."""
 
-    def __init__(self, context: Context, site: Site, record: Record) -> None:
+    def __init__(self, context: Context, site: TablePlace, record: Record) -> None:
         self.site = site
         self.record = record
         self.deadlines: tuple[Deadline, ...] = ()

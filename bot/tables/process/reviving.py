@@ -21,7 +21,7 @@ from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record, ends, folded, games_of, read
 from bot.tables.publishing import public
 from bot.tables.show import Person
-from bot.tables.site import Site
+from bot.tables.table_place import TablePlace
 
 log = logging.getLogger(__name__)
 
@@ -102,7 +102,7 @@ async def _host(  # noqa: PLR0913 - what it is made of
     beat: int,
 ) -> Outcome:
     place = (row.number, row.guild, row.channel, row.night)
-    site = Site(*place, row.mode == SCRIP, row.mode == PRACTICE)
+    site = TablePlace(*place, row.mode == SCRIP, row.mode == PRACTICE)
     host, table = Host(context, site, record), record.table
     host.powers.cohosts |= set(left.cohosts)
     host.log.note(*acts)

@@ -9,7 +9,7 @@ from bot.tables.hosting.host import Host
 from bot.tables.publishing.card_messages import CardMessages
 from bot.tables.publishing.phases import (
     WITH_CARDS,
-    Around,
+    PhaseFacts,
     WantedContent,
     cards_of,
     made,
@@ -82,7 +82,7 @@ class CardContents:
         turn = shows_turn(table, player, self._messages.screens.get(player), self._stage, around)
         return now if turn else replace(now, asked=False)
 
-    def _around(self, player: int) -> Around:
+    def _around(self, player: int) -> PhaseFacts:
         table, now = self._host.table, self._context.now()
         seat = table.seat_of(player)
         chair = None if seat is None else table.chairs[seat]
@@ -90,4 +90,4 @@ class CardContents:
         if patient > now and table.hand is not None and seat in table.hand.waiting:
             self.come_back(patient)
         absent = chair is not None and bool(chair.away or chair.leaving)
-        return Around(patient <= now, absent)
+        return PhaseFacts(patient <= now, absent)

@@ -19,7 +19,7 @@ from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.publishing.card_contents import CardContents
 from bot.tables.publishing.card_messages import CardMessages
-from bot.tables.publishing.dms import Asker
+from bot.tables.publishing.dms import ChannelRequest
 from bot.tables.publishing.phases import UNSETTLED, WITH_CARDS, WantedContent, cards_of, phase_of
 from bot.tables.publishing.sendings import Sendings
 from bot.tables.stage import ClosedDm, DmsHalted, Gone, Stage, Unfit
@@ -166,7 +166,7 @@ class DirectMessages:
             table = self._host.table
             return not table.closed and table.seat_of(player) is not None
 
-        asker = Asker(person.discord_id, still, self._wake)
+        asker = ChannelRequest(person.discord_id, still, self._wake)
         self._context.dms.ask(player, self._host.site.number, asker)
 
 

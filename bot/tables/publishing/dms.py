@@ -31,7 +31,7 @@ def _nothing() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
+class ChannelRequest:
     """A request for a channel: valid while `still` is true; `done` is called with any outcome."""
 
     discord_id: int
@@ -69,7 +69,7 @@ class Dms:
         self.channels = DmChannels(store)
         self._opener = opener
         self._spacing = spacing or Spacing()
-        self._asked: dict[int, dict[object, Asker]] = {}
+        self._asked: dict[int, dict[object, ChannelRequest]] = {}
         """Requests by player and by requester, in order of arrival."""
         self._worker: asyncio.Task[None] | None = None
 
@@ -113,7 +113,7 @@ class Dms:
         busy = self._worker is not None and not self._worker.done()
         return player in self._asked and (busy or self._idle)
 
-    def ask(self, player: int, by: object, asker: Asker) -> None:
+    def ask(self, player: int, by: object, asker: ChannelRequest) -> None:
         """Open a player's channel in its turn; each requester `by` is kept once."""
         self._asked.setdefault(player, {})[by] = asker
         if not self._idle and (self._worker is None or self._worker.done()):
@@ -125,7 +125,7 @@ class Dms:
         if channel is not None or self._idle or not self.limits.open_to(player):
             return channel
         done = asyncio.Event()
-        self.ask(player, done, Asker(discord_id, lambda: not done.is_set(), done.set))
+        self.ask(player, done, ChannelRequest(discord_id, lambda: not done.is_set(), done.set))
         try:
             await done.wait()
         finally:

@@ -38,7 +38,7 @@ class WantedContent:
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class PhaseFacts:
     """Facts that decide a phase, beside the view and the message itself."""
 
     hesitates: bool
@@ -68,7 +68,7 @@ def cards_of(screen: Screen | None) -> str:
     return "" if screen is None else [*screen.hash.split(APART), "", ""][1]
 
 
-def phase_for(show: Show, screen: Screen | None, stage: Stage, around: Around) -> Phase | None:
+def phase_for(show: Show, screen: Screen | None, stage: Stage, around: PhaseFacts) -> Phase | None:
     """None where it stays as it is."""
     view, own, was = show.view, show.view.own, phase_of(screen)
     if own is None or view.closed:
@@ -107,7 +107,7 @@ def stays_at_the_end(screen: Screen | None, deal: int, due_for: str, stage: Stag
 
 
 def shows_turn(
-    table: int, player: int, screen: Screen | None, stage: Stage, around: Around
+    table: int, player: int, screen: Screen | None, stage: Stage, around: PhaseFacts
 ) -> bool:
     """True if a player's turn would show in their message now, as far as can be told cheaply."""
     if around.absent or stage.panel_open(table, player):

@@ -17,7 +17,7 @@ from bot.store import Screen
 from bot.tables.context import Context
 from bot.tables.hosting.due import brief_seconds
 from bot.tables.hosting.host import Host
-from bot.tables.publishing.dms import Asker
+from bot.tables.publishing.dms import ChannelRequest
 from bot.tables.server.usual import Calls, calls_of
 from bot.tables.stage import ClosedDm, DmsHalted, Gone, Slow, Stage
 
@@ -139,7 +139,7 @@ class Pings:
             def still() -> bool:
                 return self._host.log.record.asked == asked
 
-            asker = Asker(person.discord_id, still, self._wake)
+            asker = ChannelRequest(person.discord_id, still, self._wake)
             dms.ask(player, (KIND, self._host.site.number), asker)
             return
         with suppress(ClosedDm, DmsHalted, Gone):

@@ -7,7 +7,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.table import commands as c
 from bot.engine.table.state import Table
 from bot.store import Act, Rank
-from bot.tables.site import Site
+from bot.tables.table_place import TablePlace
 
 MOST_COHOSTS = 5
 KINDS: dict[type, str] = {
@@ -58,7 +58,7 @@ def must_be_nameable(cohosts: Collection[int], host: int, player: int, *, named:
 
 
 def act_of(
-    site: Site, table: Table, at: int, by: tuple[int, Rank | None], command: c.TableCommand
+    site: TablePlace, table: Table, at: int, by: tuple[int, Rank | None], command: c.TableCommand
 ) -> Act | None:
     """Return the act of a command given as a host; None for a player's own command."""
     (player, rank), kind = by, KINDS.get(type(command))
@@ -72,6 +72,6 @@ def act_of(
     return replace(done, facts={"why": why}) if why else done
 
 
-def made(site: Site, at: int, by: tuple[int, Rank], kind: str, to: int | None = None) -> Act:
+def made(site: TablePlace, at: int, by: tuple[int, Rank], kind: str, to: int | None = None) -> Act:
     """Return an act at a table."""
     return Act(site.guild, at, *by, kind, site.channel, site.number, site.night, to)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.base.texts import clean
-from bot.store import Act, Given, Holdings, Pair, Report, Transfer
+from bot.store import Act, GivenRebuys, Holdings, Pair, Report, Transfer
 from bot.store.desk.pairs import BUY_INS, DEALS, TIMES
 from bot.tables import Person
 from bot.ui.pages.bank import tables_text
@@ -65,7 +65,7 @@ class PairsPage:
 
     found: Sequence[UnusualPair]
     listed: int
-    given: Sequence[Given]
+    given: Sequence[GivenRebuys]
     names: Mapping[int, str]
     days: int
 

@@ -40,7 +40,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class Heard:
+class RecentInteractions:
     """Ids of the latest interactions.
 
     After a broken connection Discord may deliver one twice.

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class TablePlace:
     """The place of a table."""
 
     number: int
