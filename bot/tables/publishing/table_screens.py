@@ -9,12 +9,13 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
 
 from bot.base.meters import timed
+from bot.engine.table.commands import CloseTable
 from bot.store import Screen
+from bot.tables.closing import unless_closed
 from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record
 from bot.tables.publishing import direct, phases, pings, private, public, recaps, replaced
-from bot.tables.publishing.housing import Housing
 from bot.tables.publishing.public_first import PublicFirst
 from bot.tables.publishing.recaps import Recaps
 from bot.tables.publishing.seeds import Seeds
@@ -23,6 +24,40 @@ from bot.tables.show import Show
 from bot.tables.stage import ClosedDm, Gone, Stage, Unfit
 
 log = logging.getLogger(__name__)
+
+
+async def _stays() -> bool:
+    return False
+
+
+class Housing:
+    """Draws the message of one table, and finds another channel for it."""
+
+    def __init__(self, host: Host, message: public.TableMessage) -> None:
+        self._host = host
+        self._message = message
+        self.homeless = False
+        """True if the channel is gone and the table goes on without a message."""
+        self.rehouse: Callable[[], Awaitable[bool]] = _stays
+        """Moves the table to another channel; returns False if it must close and return the chips.
+        """
+
+    async def draw(self) -> float | None:
+        """Draw the message; return when to come back. Raise Gone if a new channel is gone too."""
+        if not self.homeless:
+            try:
+                return await self._message.draw()
+            except Gone:
+                self.homeless = True
+        if self._host.table.closing or self._host.table.closed:
+            return None
+        if not await self.rehouse():
+            with unless_closed():
+                await self._host.do(0, CloseTable(0, "gone"))
+            return None
+        self.homeless = False
+        self._message.homeless()
+        return await self._message.draw()
 
 
 class TableScreens:
