@@ -17,7 +17,7 @@ PATHS = {"/data", "/healthz", "/metrics", "/readyz"}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_what_a_page_names_is_there(page):
+def test_what_a_document_names_is_there(page):
     """Slash commands, the command line, settings, and metrics."""
     text, known = " ".join(page.read_text(encoding="utf-8").split()), names()
     slash = {*re.findall(r"(?:`|\*\*)(/[a-z][a-z -]*)(?:`|\*\*)", text)} - PATHS

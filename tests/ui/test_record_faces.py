@@ -33,9 +33,9 @@ NOT_TOLD = {Slot.HEADING}
 """Slots that repeat cards, so that listeners miss nothing."""
 OUT = ("{}", "panel.{}", "act.{}")
 """Keys of sentences about a player who is out of a deal."""
-SHARED = {"records", "faces", "moves", "questions", "held", "declaring", "sight", "showing"}
+SHARED = {"records", "faces", "moves", "questions", "own_cards", "declaring", "sight", "showing"}
 """Modules that screens may name: cards and words that any seat has, and registries."""
-PLANS = {"aside"}
+PLANS = {"panel_footer"}
 """Screens that may name `plans` too, because choices ahead belong to no mechanic."""
 SCREENS = sorted(
     one for room in ("table", "pages") for one in (CHECKOUT / "bot/ui" / room).rglob("*.py")
