@@ -39,7 +39,6 @@ MEANS = {
         "bot/engine/table/snapshot.py": "redeal legs",
         "bot/phh/proofs.py": "cut",
         "bot/store/schema.py": "showdown",
-        "bot/store/migrations/versions/m0001_first.py": "showdown",
         "bot/phh/variants.py": "pick",
         "cogs/glory/hands.py": "cut",
     },

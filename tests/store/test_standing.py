@@ -1,6 +1,5 @@
 """Boards of any stretch of time equal a count from the hands, and what they are read from too."""
 
-import importlib
 import random
 from collections import Counter
 from dataclasses import replace
@@ -8,8 +7,6 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from alembic.migration import MigrationContext
-from alembic.operations import Operations
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
@@ -19,9 +16,6 @@ from bot.store.schema import (
     hand,
     hand_seat,
     journal,
-    opponents,
-    pace,
-    peak,
     tally,
     total,
 )
@@ -33,7 +27,6 @@ from tests.tables.evening import GUILD, Evening
 from tests.tables.season import played
 
 CODES = ("holdem", "guts", "badugi")
-KEPT = (tally, total, peak, opponents, pace)
 ANYBODY = Bars(1, 0, 1)
 MEASURES = (Measure.NET, Measure.WON, Measure.WINS, Measure.BIGGEST, Measure.RATE)
 
@@ -183,33 +176,6 @@ async def test_a_clock_that_was_set_back_counts_in_its_own_quarter(store: Store)
 
 
 @pytest.mark.both
-async def test_an_upgrade_fills_what_is_kept_of_all_that_was_played(house: Evening) -> None:
-    store = house.store
-    await played(house, CODES, 4)
-    best = (await store.sums.boards.whole(Scope(GUILD), Measure.NET, ANYBODY))[0]
-    await store.identity.people.forget(best.player, 0)
-    before = await everything(store)
-    step = importlib.import_module("bot.store.migrations.versions.m0019_standing")
-
-    def job(connection: sa.Connection) -> None:
-        for table in KEPT:
-            connection.execute(sa.delete(table))
-        with Operations.context(MigrationContext.configure(connection)):
-            step._filled()
-
-    await store.writer.write(job)
-    assert await everything(store) == before
-    assert await store.check(await chips_at_tables(store)) == []
-
-
-async def everything(store: Store) -> list[tuple[object, ...]]:
-    return [
-        (table.name, *row)
-        for table in KEPT
-        for row in sorted(map(tuple, await store.reader.rows(sa.select(table))), key=str)
-    ]
-
-
 async def test_the_last_hands_of_a_channel_are_those_of_its_last_table(house: Evening) -> None:
     store = house.store
     await played(house, ("holdem", "badugi"), 3)
