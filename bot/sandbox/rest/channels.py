@@ -149,7 +149,7 @@ def add_thread(call: Call) -> Json:
 
 
 def _kind_of_thread(call: Call, parent: Channel, body: Json, *, hung: bool) -> int:
-    """The kind of a new thread, which may hang on a message. Refuses a faulty body."""
+    """Return the kind of a new thread, perhaps on a message. Raise Refused for a faulty body."""
     kinds = THREADS_OF[parent.type]
     if hung and call.message().id in call.core.world.channels:  # it has the id of its message
         raise Refused(160004)

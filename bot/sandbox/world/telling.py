@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-EPOCH_MS = 1_420_070_400_000  # 2015-01-01, the begin of snowflakes
+EPOCH_MS = 1_420_070_400_000  # 2015-01-01, the start of Discord's snowflakes
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Tricks on screen: trumps, the running trick, and each player's tricks. All see them."""
+"""Tricks on screen: trumps, the running trick, and each player's tricks. All players see them."""
 
 from collections.abc import Iterator
 

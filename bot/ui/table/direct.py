@@ -88,7 +88,7 @@ def _answers(show: Show, own: OwnView, skin: Skin, picked: int | None) -> list[P
 def _cards(
     show: Show, own: OwnView, skin: Skin, phase: Phase, spoiler: bool
 ) -> list[Part | str | None]:
-    """Yield the cards, and in the phases of `ACTED` also the board and the situation.
+    """Return the cards, and in the phases of `ACTED` also the board and the situation.
 
     The message is not edited as the board grows, so other phases leave the board out.
     """

@@ -208,7 +208,7 @@ def _odds(show: Show, advice: Advice, best: Sequence[Prospect], skin: Skin) -> s
 def _reason(advice: Advice, over: float) -> str:
     """Return the key of why the best choice is right.
 
-    `over` is the chance to win minus the price of a call, as parts of the pot.
+    `over` is the chance to win minus the price of a call, both from 0 to 1.
     """
     best = advice.best.command
     folds = isinstance(best, hc.Fold)
