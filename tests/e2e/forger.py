@@ -22,6 +22,7 @@ class Forger:
         self._actor = actor
         self._seen: dict[str, dict[str, Any]] = {}
         """A message of each channel, which may be gone since."""
+        self._look_at(self._driver.channel)
 
     async def press(
         self,
@@ -72,12 +73,17 @@ class Forger:
 
     def _message(self, place: Channel, part: dict[str, Any]) -> dict[str, Any]:
         """One that was there, with this part alone."""
-        box = self._driver.world.messages[place.id].values()
-        if place.id not in self._seen:
-            last = next(one for one in reversed(box) if one.ephemeral_to is None)
-            self._seen[place.id] = self._driver.core.shapes.message(last)
+        self._look_at(place)
         raw = copy.deepcopy(self._seen[place.id])
         return raw | {"components": [{"type": 1, "id": 4710, "components": [part]}]}
+
+    def _look_at(self, place: Channel) -> None:
+        if place.id in self._seen:
+            return
+        box = self._driver.world.messages.get(place.id, {}).values()
+        last = next((one for one in reversed(box) if one.ephemeral_to is None), None)
+        if last is not None:
+            self._seen[place.id] = self._driver.core.shapes.message(last)
 
     async def _read(self, sent: Interaction) -> str:
         async with asyncio.timeout(30):

@@ -139,8 +139,7 @@ async def test_bent_ids_choices_and_forms_are_one_sentence(
     everybody = (ann, bo, out) if len(actions) > len(SUSPECTS) else (ann,)
     await evening.seated("Ann", "Bo")
     table = evening.number
-    for actor in everybody:
-        forger = Forger(evening, actor)
+    for forger in [Forger(evening, actor) for actor in everybody]:
         for action in actions:
             await bend(forger, action, table)
     assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
