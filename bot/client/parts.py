@@ -90,7 +90,7 @@ class Parts(commands.Bot):
 
     @property
     def is_first(self) -> bool:
-        """True for the client that does the duties of the whole bot."""
+        """True for the client of shard 0, which alone does what the bot does once in all."""
         return self.share.shard == 0
 
     def moment(self) -> int:

@@ -52,7 +52,10 @@ class Views:
         return self._context.view_cache.show(site.number, table, made)
 
     def view(self, table: Table, player: int = 0, *, leads: bool = False) -> TableView:
-        """Return `look` of this table now, made once, or of an earlier state."""
+        """Return what a player may know of the table, by `look`; the present view is cached.
+
+        `leads` is True if they may use the host's powers.
+        """
         if table is not self._log.table:
             return look(table, player, leads=leads)
         return self._context.view_cache.view(self._log.site.number, table, player, leads=leads)

@@ -121,7 +121,7 @@ def _height(place: Place) -> int:
 
 @dataclass(frozen=True, slots=True)
 class SwappedView:
-    """A seat that has swapped its card for another seat's, which may have swapped on since."""
+    """A seat's swap with the seat `to`, which may have swapped its new card again."""
 
     to: Seat
 
