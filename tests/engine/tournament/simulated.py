@@ -29,20 +29,17 @@ POLICIES: Mapping[str, Policy] = {
 
 def payments(
     put_in: Mapping[int, int], ranks: Mapping[int, int]
-) -> Iterator[tuple[int, list[int]]]:
-    """Yield each pot with its winners: layers of what was put in, the best rank of each."""
-    layers = sorted({put_in[one] for one in ranks})
+) -> Iterator[tuple[int, list[int], list[int]]]:
+    """Yield each pot with those who paid into it and its winners, the main pot first."""
     before = 0
-    for top in layers:
-        pot = sum(min(chips, top) - min(chips, before) for chips in put_in.values())
-        there = [one for one in ranks if put_in[one] >= top]
+    for top in sorted(set(put_in.values())):
+        payers = [one for one, chips in put_in.items() if chips > before]
+        pot = sum(min(put_in[one], top) - before for one in payers)
+        there = [one for one in ranks if put_in[one] >= top] or list(ranks)
         best = max(ranks[one] for one in there)
-        yield pot, [one for one in there if ranks[one] == best]
+        if pot:
+            yield pot, payers, [one for one in there if ranks[one] == best]
         before = top
-    rest = sum(max(0, chips - before) for chips in put_in.values())
-    if rest:
-        best = max(ranks.values())
-        yield rest, [one for one in ranks if ranks[one] == best]
 
 
 @dataclass
@@ -137,11 +134,11 @@ class Event:
         for one, chips in put_in.items():
             self.stacks[one] -= chips
         winners_of: dict[int, list[int]] = {}
-        for pot, winners in payments(put_in, ranks):
+        for pot, payers, winners in payments(put_in, ranks):
             share, odd = divmod(pot, len(winners))
             for at, one in enumerate(winners):
                 self.stacks[one] += share + (at < odd)
-            winners_of |= {one: winners for one in put_in if put_in[one]}
+            winners_of |= dict.fromkeys(payers, winners)
         gone = [one for one in put_in if not self.stacks[one]]
         for one in gone:
             by = [winner for winner in winners_of[one] if self.stacks[winner]]
