@@ -18,7 +18,7 @@ Reason = app_commands.Range[str, 1, 120]
 
 
 async def leader(interaction: Interaction, table: int = 0) -> Person:
-    """Return the presser; a server's tables learn from now on whether they manage it."""
+    """Return the presser, and note whether they manage the server of this open table."""
     bot, person = interaction.client, await presser(interaction, table)
     found = bot.tables.find(table)
     if found is not None:

@@ -74,7 +74,10 @@ class Moving:
         return best_table(tables, wanted, settled=settled)
 
     async def make_room(self, row: NightRow, number: int, many: int = 1) -> None:
-        """Free seats: idle players give theirs up, those who can't buy chips first."""
+        """Make idle players leave the table `number` until `many` seats are free.
+
+        Players who can't buy chips leave first; fewer seats are freed if too few are idle.
+        """
         with unless_closed():
             table = self._desk.tables.at(number).host.table
             lacking = len(table.chairs) + many - table.settings.seats

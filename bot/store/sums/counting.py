@@ -132,7 +132,10 @@ class Scope:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Chips that a player got after a deal of a game, or paid if `net` is below zero."""
+    """Chips that a player got or paid between deals, by a carried pot or the house's fee.
+
+    They count in the game of the deal before them; `net` is below zero if the player paid.
+    """
 
     guild: int
     chips: str

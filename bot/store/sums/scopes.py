@@ -82,7 +82,7 @@ def came_to(shape: Shape) -> sa.Subquery:
 def hands_of(shape: Shape) -> sa.Subquery:
     """Select rows with a player and the number of hands that they played.
 
-    This is quicker than `came_to` for a single sum, which a subquery looks up for each player.
+    For this one sum it is quicker than `came_to`: a subquery looks it up for each player.
     """
     if not shape.stretch:
         return _ever(shape)

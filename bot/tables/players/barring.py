@@ -57,7 +57,11 @@ async def barred_elsewhere(store: Store, player: int) -> list[tuple[Kind, int]]:
 
 
 async def show_out(hosts: Iterable[Host], act: Act) -> None:
-    """Enforce a server's ban at each of its tables; those that they host get another host."""
+    """Take a person whom a server banned out of each of these tables.
+
+    If they host one, another seated person becomes its host; without another, it closes.
+    A table that refuses is logged.
+    """
     for host in hosts:
         try:
             await _show_out(host, act)

@@ -53,7 +53,10 @@ class SavedSetUps:
         raise Illegal(Refusal.UNKNOWN_SETUP)
 
     async def save(self, one: SetUp) -> bool:
-        """Keep it; True where it takes another's place. Raises Illegal with SETUP_NAME as well."""
+        """Store a set-up; return True if it replaces one of the same name.
+
+        Raises Illegal with SETUP_NAME if the name is too short or too long, or with SETUPS_FULL.
+        """
         name = clean(one.name)
         if not LEAST_NAME <= len(name) <= MOST_NAME:
             raise Illegal(Refusal.SETUP_NAME, least=LEAST_NAME, most=MOST_NAME)

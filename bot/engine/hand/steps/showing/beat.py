@@ -96,7 +96,7 @@ def _go_on(play: Play) -> None:
 
 
 def without(play: Play, _seat: Seat) -> None:
-    """Go on after a fold: a player who leads now turns no more."""
+    """Go on after a fold; the player whose turn it is turns no more if they lead now."""
     hand = play.hand
     ahead = lead.leader(hand)
     if ahead is not None and hand.waiting == (ahead.seat,):
