@@ -46,4 +46,4 @@ def test_r282_so_is_a_fault_of_the_bot():
     room = dealt("holdem no_limit", 100, 100, 100)
     room.do(ProposeVoid(0, "fault"))
     room.do(Resume(1))
-    assert acts(room) == ["The bot ran into a fault of its own and voided the deal"]
+    assert acts(room) == ["A fault of the bot voided the deal"]

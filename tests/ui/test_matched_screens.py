@@ -126,7 +126,7 @@ def test_2_5_nobody_in(policy, told):
 @pytest.mark.parametrize(
     ("policy", "told"),
     [
-        (NobodyIn.REDECLARE, "Nobody was in: once more, same cards"),
+        (NobodyIn.REDECLARE, "Nobody was in: declare again, same cards"),
         (NobodyIn.ONE_MORE_CARD, "Nobody was in: one more card each"),
     ],
 )

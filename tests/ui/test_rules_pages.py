@@ -108,7 +108,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
         and game.wild != Wild()
         and not game.wild.own
     ),
-    "In hands showing what is wild for one player alone counts as the card it is": lambda game: (
+    "In hands showing, what is wild for one player alone counts as the card it is": lambda game: (
         shows(game) and game.wild == Wild(own="lowest")
     ),
     "Of equal hands the one without a joker wins": lambda game: game.pack.jokers > 0,
