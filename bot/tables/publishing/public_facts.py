@@ -1,6 +1,6 @@
 """The facts of a deal that everybody has seen: private screens show cards and ends after that.
 
-Actions in turn are no secret and wait for nobody. Source: ux.md 8.2.
+Actions in turn are no secret and wait for nobody.
 """
 
 from collections.abc import Iterator
