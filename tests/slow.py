@@ -59,6 +59,7 @@ SLOW = (
     "store/test_upgrades.py",
     "tables/test_books.py",
     "tables/test_company.py",
+    "tables/test_company_thinking.py",
     "tables/test_histories.py",
     "tables/test_looking_back.py",
     "tables/test_powers.py",

@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine.hand.commands import Call, Check
 from tests.e2e.evening import Evening, has, told
-from tests.tables.test_company import Passive
+from tests.tables.company import Passive
 from tests.workshop.sandbox.actor import Actor
 from tests.workshop.sandbox.seen import Seen
 

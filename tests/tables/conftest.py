@@ -4,6 +4,7 @@ import pytest
 
 from bot.store import Store
 from bot.tables.publishing import direct, dms
+from tests.tables.company import FOUR, Passive, witty
 from tests.tables.evening import Evening
 
 
@@ -38,3 +39,16 @@ async def evening(store: Store) -> AsyncIterator[Evening]:
     await made.open()
     yield made
     await made.tables.lifetime.stop()
+
+
+@pytest.fixture
+def mind() -> Passive:
+    return Passive()
+
+
+@pytest.fixture
+async def practice(store: Store, mind: Passive) -> Evening:
+    """A table that house players fill to four; nobody sits there yet."""
+    made = Evening(store, witty(mind))
+    await made.open(0, settings=FOUR)
+    return made

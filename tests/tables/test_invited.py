@@ -6,10 +6,8 @@ from bot.store import Store
 from bot.tables.company.roster import MARK, ROSTER, next_to_come
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.company import company_line
+from tests.tables.company import Passive, house, play_on, seated, settle, witty
 from tests.tables.evening import Evening
-from tests.tables.test_company import Passive, house, mind, play_on, practice, seated, settle, witty
-
-__all__ = ["mind", "practice"]
 
 
 def called(evening: Evening) -> list[str]:

@@ -18,16 +18,7 @@ from bot.tables.company.looking_back import LookingBack, Review
 from bot.tables.company.mind import SAME, Asked
 from bot.tables.hosting import record
 from bot.tables.show import Show
-from tests.tables.evening import (
-    CHANNEL,
-    GUILD,
-    HOLDEM,
-    Evening,
-    passive,
-    passively,
-    refusal,
-)
-from tests.tables.test_company import (
+from tests.tables.company import (
     FOUR,
     Passive,
     house,
@@ -36,6 +27,15 @@ from tests.tables.test_company import (
     seated,
     settle,
     witty,
+)
+from tests.tables.evening import (
+    CHANNEL,
+    GUILD,
+    HOLDEM,
+    Evening,
+    passive,
+    passively,
+    refusal,
 )
 
 OPEN = replace(FOUR, open_cards=True)

@@ -12,10 +12,8 @@ from bot.engine.table.commands import CloseTable, ComeBack, GoAway, GotIt, Sit
 from bot.store import Store
 from bot.ui.parts.cards import PLAIN
 from bot.ui.table.choosing import calling
+from tests.tables.company import FOUR, Passive, play_on, seated, settle, witty
 from tests.tables.evening import GAMES, Evening, passive, refusal
-from tests.tables.test_company import FOUR, Passive, mind, play_on, practice, seated, settle, witty
-
-__all__ = ["mind", "practice"]
 
 
 async def played(evening: Evening, *people: int) -> None:

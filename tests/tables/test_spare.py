@@ -13,8 +13,8 @@ from bot.engine.table.commands import CloseTable, Leave, Sit
 from bot.store import Store, mint
 from bot.tables import Limits, Most
 from bot.tables.players.spare_tables import Vacated
+from tests.tables.company import FOUR, Passive, settle, witty
 from tests.tables.evening import BANK, CHANNEL, GUILD, HOLDEM, Evening
-from tests.tables.test_company import FOUR, Passive, settle, witty
 
 MOST = 3
 
