@@ -7,11 +7,10 @@ share place and prizes. Source: TDA 2024, *Hand for hand*.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import groupby
 
+from bot.engine.hand.money.pots import divide
 from bot.engine.kinds import Chips
-from bot.engine.tournament.prizes import apportioned
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +51,5 @@ def paid(standing: Mapping[int, int], prizes: Sequence[Chips]) -> dict[int, Chip
         same = sorted(player for player, one in standing.items() if one == place)
         pool = sum(prizes[place - 1 : place - 1 + len(same)])
         if pool:
-            shares = apportioned(pool, [Fraction(1)] * len(same))
-            found.update(zip(same, shares, strict=True))
+            found.update(zip(same, divide(pool, [1] * len(same)), strict=True))
     return found

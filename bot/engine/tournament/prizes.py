@@ -37,12 +37,11 @@ def prizes(
     """
     if not pool:
         return ()
-    weights = _weights(entries, own)
-    for places in range(min(len(weights), max(1, persons - 1)), 0, -1):
-        paid = apportioned(pool, weights[:places])
-        if paid[-1] >= entry or places == 1:
-            return paid
-    raise ValueError("somebody is paid")
+    weights = _weights(entries, own)[: max(1, persons - 1)]
+    paid = apportioned(pool, weights)
+    while len(paid) > 1 and paid[-1] < entry:
+        paid = apportioned(pool, weights[: len(paid) - 1])
+    return paid
 
 
 def _weights(entries: int, own: Sequence[int]) -> tuple[Fraction, ...]:

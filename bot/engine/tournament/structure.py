@@ -166,7 +166,7 @@ def _all(most: float) -> list[Chips]:
         for one in ROUND
         if one % 2 == 0 or power
     ]
-    return [one for one in [*small, *large] if one <= most]
+    return [one for one in (*small, *large) if one <= most]
 
 
 def _at_most(chips: float) -> Chips:
