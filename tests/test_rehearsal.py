@@ -77,7 +77,7 @@ def sets(nets: list[tuple[float, ...]], first: int = -1) -> list[list[DealFigure
 
 
 def test_luck_is_no_warning() -> None:
-    """Of hundreds of games with equal seats at most one seems lopsided; half a pot is noticed."""
+    """At most one of hundreds of games with equal seats seems lopsided; half a pot is noticed."""
     luck = Random(5)  # noqa: S311 - figures to count with
     warned = 0
     for _ in range(300):

@@ -55,7 +55,7 @@ def test_a_joker_and_wild_deuces():
 
 
 def test_lows_by_their_top_card():
-    """Of seven-card hands 24,530,944 qualify for eight or better, almost one in five."""
+    """24,530,944 seven-card hands qualify for eight or better, almost one in five."""
     seven = stored_count(Question(Spec("low_a5"), 7))
     assert seven is not None
     assert sum(seven.rows[f"high.{top}"] for top in (3, 4, 5, 6)) == 24_530_944
@@ -71,7 +71,7 @@ def test_badugis():
 
 
 def test_totals():
-    """Of 22,100 hands of three cards, 268 make 27: two aces and a five, for example."""
+    """268 of 22,100 hands of three cards make 27: two aces and a five, for example."""
     three = count_hands(
         Question(questions(GAMES["seven_27"], GAMES["seven_27"].shares[0])[0].spec, 3)
     )

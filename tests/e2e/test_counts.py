@@ -118,7 +118,7 @@ async def test_a_press_draws_the_table_once(evening: Evening, counted: Counted):
 
 
 async def test_a_press_reads_nothing(evening: Evening, counted: Counted):
-    """By the second press the player, their preferences and the table are in memory.
+    """The player, their preferences and the table are in memory by the second press.
 
     Clocks and other tasks read too, but not at every press.
     """

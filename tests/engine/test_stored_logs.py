@@ -53,7 +53,7 @@ def test_every_kind_stands_in_a_stored_log():
 
 
 def test_a_stored_game_has_its_hash_for_ever():
-    """As 1.0.0 wrote it: tables and nights know theirs by it, so a new column is `late`."""
+    """A game's hash stays, because tables know theirs by it: a new column is `late`."""
     lines = (logbook.FOLDER / "games.jsonl").read_text(encoding="utf-8").splitlines()
     for line in map(json.loads, lines):
         assert codec.digest(codec.game_from_json(line["game"])) == line["hash"], line["game"][

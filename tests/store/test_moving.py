@@ -181,7 +181,7 @@ async def test_an_address_that_names_nothing_is_told_by_its_side(url):
 
 
 async def test_a_file_is_the_same_by_whatever_name(played, tmp_path):
-    """By any of its names, a file is not moved onto itself and is played on once."""
+    """A file is not moved onto itself by any of its names, and is played on once."""
     file = Path(played.removeprefix("sqlite+aiosqlite:///"))
     (tmp_path / "link.db").symlink_to(file)
     (tmp_path / "sub").mkdir()

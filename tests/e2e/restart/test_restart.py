@@ -123,7 +123,7 @@ async def test_a_kill_with_a_side_pot_and_an_open_form(room: Room) -> None:
 
 @pytest.mark.parametrize("how", ["kill", pytest.param("stop", marks=pytest.mark.nightly)])
 async def test_a_restart_between_deals_is_followed_by_the_next_deal(room: Room, how: str) -> None:
-    """As in an upgrade, the record stays and the next deal comes by itself."""
+    """The record stays and the next deal comes by itself, as in an upgrade."""
     await room.apart.kill()
     await room.apart.start(pause=1)
     await room.open()

@@ -1,4 +1,4 @@
-"""What stacks are worth in prizes."""
+"""The worth of stacks in prizes."""
 
 from itertools import permutations
 
