@@ -12,6 +12,7 @@ import time
 import webbrowser
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import ExitStack, asynccontextmanager, nullcontext
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -109,9 +110,8 @@ async def _played(
                 _beside(swept(store)),
                 _beside(warm()),
             ):
-                keeper = Keeper(
-                    settings, store, claims, workshop, token=token, log_in=_let_in, lanes=lanes
-                )
+                let_in = partial(_let_in, token=token)
+                keeper = Keeper(settings, store, claims, workshop, log_in=let_in, lanes=lanes)
                 outlook.standing = keeper.standing
                 await _until_left(keeper, keeper.run())
                 if keeper.refused:

@@ -9,16 +9,13 @@ client that ends by itself is begun again, and the others are not affected.
 import asyncio
 import logging
 import math
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
-
-import discord
 
 from bot.base.settings import Settings
 from bot.client import Dealer
 from bot.client.workshop import Workshop
 from bot.fleet.identify import Identifying
-from bot.fleet.shards import Shards
+from bot.fleet.shards import LogIn, Shards
 from bot.service.metrics import Standing
 from bot.store import Claims, Fence, Share, Store, StoreError
 
@@ -26,7 +23,6 @@ log = logging.getLogger(__name__)
 
 LOOK = 1.0
 """Seconds between two checks of the claims."""
-LogIn = Callable[[discord.Client, str], Awaitable[None]]
 
 
 class TakenOver(Exception):  # noqa: N818 - named for what happened
@@ -43,7 +39,6 @@ class Keeper:
         claims: Claims,
         workshop: Workshop,
         *,
-        token: str,
         log_in: LogIn,
         lanes: int = 1,
     ) -> None:
@@ -55,7 +50,7 @@ class Keeper:
             claims,
             workshop,
             identifying=self._identifying,
-            log_in=lambda client: log_in(client, token),
+            log_in=log_in,
         )
         self._wanted = settings.wanted.shards
         self._nobodys: frozenset[int] = frozenset()

@@ -4,6 +4,7 @@ import asyncio
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -48,15 +49,8 @@ async def kept(sandbox: Sandbox, settings: Settings, count: int) -> AsyncIterato
     bus = store.database.bus()
     await bus.open()
     workshop = Workshop(settings, GAMES, bus)
-    keeper = Keeper(
-        settings,
-        store,
-        claims,
-        workshop,
-        token=sandbox.token,
-        log_in=signing_in.log_in,
-        lanes=count,
-    )
+    let_in = partial(signing_in.log_in, token=sandbox.token)
+    keeper = Keeper(settings, store, claims, workshop, log_in=let_in, lanes=count)
     playing = asyncio.create_task(keeper.run())
     try:
         await sandbox.driver.wait_ready(60)
