@@ -72,7 +72,8 @@ async def revived(context: Context, rows: Sequence[TableRow], beat: int) -> list
     }
     await _meet(context, [one for one in found.values() if isinstance(one, Revived)])
     failed = {one: error for one, error in records.items() if isinstance(error, Exception)}
-    return [(found | failed)[row.number] for row in rows]
+    outcomes = found | failed
+    return [outcomes[row.number] for row in rows]
 
 
 def _since(row: TableRow, record: Record) -> int:
