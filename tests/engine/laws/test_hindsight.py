@@ -24,8 +24,8 @@ from bot.engine.table.commands import Deal
 from bot.engine.table.state import Chair, Table
 from bot.engine.views.hindsight import Row, hindsight
 from bot.engine.worlds import known
-from tests.engine.card_room import Room
-from tests.engine.laws.evening import GAMES
+from tests.engine.card_room import LIBRARY, Room
+from tests.engine.laws.evening import GAMES, odd
 from tests.engine.laws.test_chronicle import KINDS, _with_others, evening
 from tests.engine.rules.test_r273_seven_27 import taking_on
 from tests.workshop.bench.company.seating import seated
@@ -123,6 +123,26 @@ def may_be_told(rows: list[Row], viewer: int, told: set[int]) -> set[Card]:
     return found
 
 
+def pack_of(start: he.HandStarted) -> set[Card]:
+    """Return the cards that a deal is played with: few players may strip the game's pack."""
+    table = begun(start)
+    APPLY[he.HandStarted](table, start)
+    assert table.hand is not None
+    return set(table.hand.game.pack.cards())
+
+
+def test_a_stripped_pack_leaves_hindsight_the_same_too():
+    """An evening may come to such a game; cards that are not dealt can't be held."""
+    key = next(key for key, game in LIBRARY.items() if game.code == "jacks_bug")
+    dice = random.Random(1)  # noqa: S311 - the same in every run
+    game = GAMES[odd(key, 3)]
+    for rows in [_planned(game, dice) for _ in range(6)]:
+        start = rows[0][1][0]
+        assert isinstance(start, he.HandStarted)
+        assert pack_of(start) < set(GAMES[start.game].pack.cards())
+        _tells_nothing_secret(rows)
+
+
 @pytest.mark.parametrize("code", KINDS)
 def test_other_hidden_cards_make_the_same_hindsight(code):
     """A house player may be told of, the others not; what they held changes nothing."""
@@ -141,8 +161,7 @@ def _tells_nothing_secret(rows: list[Row]) -> None:
     allowed = may_be_told(rows, viewer, {house})
     assert {card for one in found.others for card in one.cards} <= allowed
     assert {card for turn in found.turns for card in turn.open} <= allowed
-    pack = GAMES[start.game].pack.cards()
-    secret = sorted(set(pack) - allowed)
+    secret = sorted(pack_of(start) - allowed)
     assert secret
     turned = dict(zip(secret, secret[1:] + secret[:1], strict=True))
     assert hindsight(changed(rows, turned), Table(GAMES, number=1), viewer, {house}) == found
