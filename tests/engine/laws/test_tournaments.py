@@ -6,7 +6,6 @@ import pytest
 
 from tests.engine.tournament.simulated import POLICIES, Event
 
-pytestmark = pytest.mark.slow
 PART = 25
 """Events of one case."""
 
@@ -23,6 +22,7 @@ def _played(first: int, policy: str) -> list[Event]:
     return events
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("first", range(0, 175, PART))
 def test_a_tournament_keeps_its_laws(first, policy):
