@@ -177,6 +177,8 @@ class Refusal(StrEnum):
     OTHER_BANNED = "other_banned"
     OTHER_FULL = "other_full"
     NO_REBUY = "no_rebuy"
+    # tournaments
+    TOURNAMENT_HERE = "tournament_here"
     # the desk
     OTHER_TOO_FEW = "other_too_few"
     AMOUNT_RANGE = "amount_range"

@@ -15,8 +15,10 @@ from bot.store.books.accounts import (
     Entry,
     EntryKind,
     bank,
+    event_chips,
     house,
     mint,
+    pool,
     pot,
     practice,
     scrip,
@@ -81,7 +83,7 @@ from bot.store.play.open_panels import OpenPanel
 from bot.store.play.places import Places
 from bot.store.play.screens import Screen
 from bot.store.play.stored_tables import StoredTable
-from bot.store.play.tables import BANK, PRACTICE, SCRIP, TableRow
+from bot.store.play.tables import BANK, EVENT, PRACTICE, SCRIP, TableRow
 from bot.store.rights.acts import Act, Rank
 from bot.store.rights.bans import ServerBan
 from bot.store.rights.cohosts import Of
@@ -95,6 +97,7 @@ from bot.store.rooms import (
     PlayRoom,
     RightsRoom,
     SumsRoom,
+    TournamentsRoom,
 )
 from bot.store.shares import WHOLE, Share
 from bot.store.sums.boards import Ranked, usual_measure
@@ -104,6 +107,15 @@ from bot.store.sums.seasons import Season
 from bot.store.sums.stats import Big, Figures
 from bot.store.sums.unranked import Unranked
 from bot.store.sums.values import A_BUY_IN, NOT_BY_GAME, OF_NIGHTS, Bars, Measure
+from bot.store.tournaments.rows import (
+    DealtStack,
+    EntryRow,
+    Exit,
+    NewTournament,
+    ResultRow,
+    TournamentRow,
+    TournamentState,
+)
 from bot.store.turns import in_turn, on_duty
 from bot.store.writer import ShareWriter, Writer
 
@@ -114,6 +126,7 @@ __all__ = [
     "BROKE",
     "COUNT",
     "DAY",
+    "EVENT",
     "KEPT_FOR",
     "NOT_BY_GAME",
     "OF_NIGHTS",
@@ -143,12 +156,15 @@ __all__ = [
     "Counted",
     "Database",
     "Deadline",
+    "DealtStack",
     "Deed",
     "DeedLine",
     "Direct",
     "Division",
     "Entry",
     "EntryKind",
+    "EntryRow",
+    "Exit",
     "Fault",
     "FaultCode",
     "Fence",
@@ -170,6 +186,7 @@ __all__ = [
     "Low",
     "Measure",
     "NewNight",
+    "NewTournament",
     "NewerSchema",
     "Nick",
     "NightResult",
@@ -188,6 +205,7 @@ __all__ = [
     "Ranking",
     "Report",
     "ResolvedGame",
+    "ResultRow",
     "Scope",
     "Screen",
     "Season",
@@ -201,6 +219,8 @@ __all__ = [
     "Sums",
     "TableChips",
     "TableRow",
+    "TournamentRow",
+    "TournamentState",
     "Transfer",
     "Trouble",
     "Unranked",
@@ -217,6 +237,7 @@ __all__ = [
     "database_at",
     "database_file",
     "dated",
+    "event_chips",
     "hold",
     "holder",
     "house",
@@ -228,6 +249,7 @@ __all__ = [
     "must_be_whole",
     "nightly",
     "on_duty",
+    "pool",
     "pot",
     "practice",
     "put_in_place",
@@ -260,6 +282,7 @@ class Store:
         self.books = BooksRoom(ground)
         self.sums = SumsRoom(ground)
         self.nights = NightsRoom(ground)
+        self.tournaments = TournamentsRoom(ground)
         self.desk = DeskRoom(ground, self.config.preferences, self.play.archive)
 
     @classmethod

@@ -45,6 +45,7 @@ from bot.store.sums.boards import Boards
 from bot.store.sums.refresh import Refresh
 from bot.store.sums.seasons import Seasons
 from bot.store.sums.stats import Stats
+from bot.store.tournaments.events import Events
 from bot.store.writer import Writer
 
 
@@ -130,6 +131,13 @@ class NightsRoom:
     def __init__(self, on: Ground) -> None:
         self.calendar = Calendar(on.reader, on.writer, on.places)
         self.outcomes = Outcomes(on.reader)
+
+
+class TournamentsRoom:
+    """Tournaments: their plans and courses, entries and results."""
+
+    def __init__(self, on: Ground) -> None:
+        self.events = Events(on.reader, on.writer, on.places)
 
 
 class DeskRoom:

@@ -2,8 +2,8 @@
 
 Times are integers, milliseconds since 1970 in UTC. Chips are integers up to 10^12. Players are
 opaque numbers (`person.number`, never used twice). Only `person` knows the people behind them, and
-can forget them. The store doesn't look inside JSON columns, apart from settings and plans of
-nights.
+can forget them. The store doesn't look inside JSON columns, apart from settings, and from the plans
+of nights and the courses of tournaments, where it writes fields.
 """
 
 import sqlalchemy as sa
@@ -77,10 +77,12 @@ remembered = sa.Table(
     _whole("night", sa.ForeignKey("night.number"), null=True),
     _whole("until", null=True),
     _whole("chips"),
+    _whole("tournament", sa.ForeignKey("tournament.number"), null=True),
 )
 """A mark of a forgotten person; `mark` is a hash, `by` names the key with which it was made.
 
-It is deleted with its table or night, or at `until`; see `bot.store.identity.remembered`.
+It is deleted with its table, night or tournament, or at `until`; see
+`bot.store.identity.remembered`.
 """
 
 spent = sa.Table(
@@ -219,6 +221,84 @@ night_result = sa.Table(
 """A player's result of a night in chips; `bought` is all buy-ins and top-ups together."""
 sa.Index(None, night_result.c.guild, night_result.c.ended)
 
+tournament = sa.Table(
+    "tournament",
+    metadata,
+    _key("number"),
+    _whole("guild"),
+    _whole("channel"),
+    _whole("host", sa.ForeignKey("person.number")),
+    _whole("night", sa.ForeignKey("night.number"), null=True),
+    sa.Column("state", Word, nullable=False),
+    sa.Column("plan", Data, nullable=False),
+    sa.Column("course", Data, nullable=False),
+    sa.Column("seed", Word, nullable=False),
+    _whole("opened"),
+    _whole("starts", null=True),
+    _whole("began", null=True),
+    _whole("ended", null=True),
+    _whole("message", null=True),
+    sqlite_autoincrement=True,
+)
+"""A tournament; `night` is the night whose programme it is, `message` the id of its board.
+
+`course` is what must be remembered while it is played, `seed` the source of all its lots.
+"""
+sa.Index(
+    "one_tournament_a_channel",
+    tournament.c.channel,
+    unique=True,
+    sqlite_where=tournament.c.ended.is_(None),
+    postgresql_where=tournament.c.ended.is_(None),
+)
+sa.Index(None, tournament.c.guild, tournament.c.ended)
+sa.Index(None, tournament.c.night)
+
+tournament_entry = sa.Table(
+    "tournament_entry",
+    metadata,
+    _part("tournament", sa.ForeignKey("tournament.number")),
+    _part("player", sa.ForeignKey("person.number")),
+    _part("life"),
+    _whole("at"),
+    _whole("paid"),
+    _whole("table", sa.ForeignKey("poker_table.number"), null=True),
+    _whole("seat", null=True),
+    _whole("moves"),
+    _whole("out", null=True),
+    _whole("out_table", sa.ForeignKey("poker_table.number"), null=True),
+    _whole("out_deal", null=True),
+    _whole("stack", null=True),
+    sa.Column("how", Word, nullable=False),
+    _flag("kept"),
+    sa.Column("by", Data, nullable=False),
+)
+"""A player's entry; `life` counts their entries from 1, `paid` is the chips that went to the pool.
+
+`table` and `seat` are where they sit or are to sit. `out` is when they went out, in the deal
+`out_deal` of the table `out_table`, with `stack` chips before its antes. `kept` is true for a
+removed player who keeps their place, `by` the players who won their last chips.
+"""
+sa.Index(None, tournament_entry.c.player)
+
+tournament_result = sa.Table(
+    "tournament_result",
+    metadata,
+    _part("tournament", sa.ForeignKey("tournament.number")),
+    _part("player", sa.ForeignKey("person.number")),
+    _whole("guild"),
+    _whole("place"),
+    _whole("prize"),
+    _whole("bounty"),
+    _whole("knockouts"),
+    _whole("lives"),
+    _whole("paid"),
+    _whole("ended"),
+)
+"""A player's result of a tournament; `prize`, `bounty` and `paid` are chips."""
+sa.Index(None, tournament_result.c.guild, tournament_result.c.ended)
+sa.Index(None, tournament_result.c.player)
+
 poker_table = sa.Table(
     "poker_table",
     metadata,
@@ -233,11 +313,13 @@ poker_table = sa.Table(
     _whole("night", sa.ForeignKey("night.number"), null=True),
     _whole("archived", null=True),
     _whole("let_go", null=True),
+    _whole("tournament", sa.ForeignKey("tournament.number"), null=True),
     sqlite_autoincrement=True,
 )
 """A table; `archived` is when the last row of its log was moved to the archive, `let_go` when the
 archived log was deleted, after as many days as the operator keeps deals."""
 sa.Index(None, poker_table.c.night)
+sa.Index(None, poker_table.c.tournament)
 sa.Index(None, poker_table.c.channel)
 sa.Index(
     "closed_and_not_archived",
@@ -373,6 +455,7 @@ account = sa.Table(
     _whole("night", null=True),
     _whole("player", sa.ForeignKey("person.number"), null=True),
     _whole("balance"),
+    _whole("tournament", null=True),
     sa.CheckConstraint("kind = 'mint' OR balance >= 0", name="never_below_zero"),
 )
 sa.Index(None, account.c.guild, account.c.player)
@@ -594,12 +677,13 @@ season = sa.Table(
     sa.Column("points", Data),
     _whole("best", null=True),
     _whole("nights", null=True),
+    sa.Column("way", Word),
     sa.UniqueConstraint("guild", "name"),
     sqlite_autoincrement=True,
 )
 """A season of a server. `first` and `end` (not included) are days since 1970; `began` and `ended`
-are the moments that decide which nights belong to it. `points`, `best` and `nights` are those of
-`Scoring` in `bot.engine.night.league`, whose defaults stand for missing values."""
+are the moments that decide which nights belong to it. `points`, `best`, `nights` and `way` are
+those of `Scoring` in `bot.engine.night.league`, whose defaults stand for missing values."""
 
 act = sa.Table(
     "act",
@@ -616,12 +700,14 @@ act = sa.Table(
     _whole("player", sa.ForeignKey("person.number"), null=True),
     sa.Column("reason", sa.String(200), nullable=False, server_default=""),
     sa.Column("facts", Data),
+    _whole("tournament", sa.ForeignKey("tournament.number"), null=True),
     sqlite_autoincrement=True,
 )
 """An act of a host, a co-host or a manager, see `bot.store.rights.acts`."""
 sa.Index(None, act.c.guild, act.c.number)
 sa.Index(None, act.c.table)
 sa.Index(None, act.c.night)
+sa.Index(None, act.c.tournament)
 
 cohost = sa.Table(
     "cohost",

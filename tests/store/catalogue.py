@@ -69,8 +69,16 @@ def _plain(made: list[tuple[str, str, str | None]], wanted: str) -> list[str]:
 
 
 def _parts(name: str, sql: str) -> list[str]:
-    """Return each column and constraint of a table, and what stands behind its parentheses."""
+    """Return each column and constraint of a table, and what stands behind its parentheses.
+
+    A reference that an added column brings along, which has no name, is told as one that was made
+    with the table.
+    """
     inside, _, options = " ".join(sql.split()).partition("(")[2].rpartition(")")
-    return [f"{name}: {one.strip()}" for one in re.split(r",\s+(?![^(]*\))", inside)] + [
-        f"{name} {options}"
-    ]
+    parts = [one.strip() for one in re.split(r",\s+(?![^(]*\))", inside)]
+    for at, part in enumerate(parts):
+        if brought := re.fullmatch(r"(\w+) (\w+) (REFERENCES .*)", part):
+            column, kind, other = brought.groups()
+            parts[at] = f"{column} {kind}"
+            parts.append(f"CONSTRAINT fk_{name}_{column} FOREIGN KEY({column}) {other}")
+    return [*(f"{name}: {one}" for one in parts), f"{name} {options}"]

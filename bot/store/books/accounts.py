@@ -18,6 +18,10 @@ class AccountKind(StrEnum):
     SCRIP = "scrip"
     HOUSE = "house"
     PRACTICE = "practice"
+    EVENT = "event"
+    """Chips of a tournament's tables, which are lent there as practice chips are."""
+    POOL = "pool"
+    """Entries of a tournament, until its prizes are paid."""
     MINT = "mint"
 
 
@@ -56,6 +60,18 @@ class EntryKind(StrEnum):
     """Chips lent to a player to sit at a practice table, or to go on there."""
     PRACTICE_END = "practice_end"
     """Lent chips that come back when the player leaves or the table closes."""
+    EVENT_CHIPS = "event_chips"
+    """Chips of a tournament lent to a player who sits down at one of its tables."""
+    EVENT_CHIPS_END = "event_chips_end"
+    """Chips of a tournament that come back when the player leaves that table."""
+    ENTRY = "entry"
+    """A player's entry to a tournament."""
+    ENTRY_BACK = "entry_back"
+    """An entry that goes back to the player."""
+    PRIZE = "prize"
+    """A prize of a tournament for a place."""
+    BOUNTY = "bounty"
+    """A prize of a tournament for knocking players out."""
     PURGED = "purged"
     """The bank of a server that the bot left long ago."""
 
@@ -69,11 +85,12 @@ class Account:
     table: int | None = None
     night: int | None = None
     player: int | None = None
+    tournament: int | None = None
 
     @property
     def key(self) -> str:
         """Return the account's unique name in the database: `seat:<guild>:<table>:<player>`."""
-        parts = (self.guild, self.table, self.night, self.player)
+        parts = (self.guild, self.table, self.night, self.player, self.tournament)
         return ":".join([self.kind, *(str(part) for part in parts if part is not None)])
 
 
@@ -103,6 +120,19 @@ def practice(guild: int, table: int, player: int | None = None) -> Account:
     Without a player, return the house's account for practice chips there.
     """
     return Account(AccountKind.PRACTICE, guild, table=table, player=player)
+
+
+def event_chips(guild: int, table: int, player: int | None = None) -> Account:
+    """Return the account that lends a tournament's chips to a player at one of its tables.
+
+    Without a player, return the house's account for such chips there.
+    """
+    return Account(AccountKind.EVENT, guild, table=table, player=player)
+
+
+def pool(guild: int, tournament: int) -> Account:
+    """Return the account that holds a tournament's entries until its prizes are paid."""
+    return Account(AccountKind.POOL, guild, tournament=tournament)
 
 
 def house(guild: int) -> Account:

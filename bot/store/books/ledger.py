@@ -143,6 +143,7 @@ def _opened(connection: sa.Connection, held: Account) -> int:
         "table": held.table,
         "night": held.night,
         "player": held.player,
+        "tournament": held.tournament,
         "balance": 0,
     }
     return add(connection, account, row)

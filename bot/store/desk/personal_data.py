@@ -46,6 +46,9 @@ from bot.store.schema import (
     stat,
     tally,
     total,
+    tournament,
+    tournament_entry,
+    tournament_result,
 )
 
 CHUNK = 5000
@@ -63,6 +66,9 @@ SIMPLE: tuple[tuple[sa.Table, tuple[str, ...]], ...] = (
     (night, ("host",)),
     (night_guest, ("player",)),
     (night_result, ("player",)),
+    (tournament, ("host",)),
+    (tournament_entry, ("player",)),
+    (tournament_result, ("player",)),
     (poker_table, ("opened_by",)),
     (screen, ("player",)),
     (account, ("player",)),

@@ -13,8 +13,9 @@ from bot.store.rights import cohosts
 from bot.store.schema import poker_table, screen
 from bot.store.writer import Writer, add
 
-BANK, SCRIP, PRACTICE = "server", "night", "practice"
-"""Chips that a table plays for: those of the server's bank, of one night, or practice chips."""
+BANK, SCRIP, PRACTICE, EVENT = "server", "night", "practice", "event"
+"""Chips that a table plays for: those of the server's bank, of one night, practice chips, or those
+of a tournament."""
 Opening = Callable[[int], Sequence[Append]]
 """Returns the first rows of a new table's log from its number; runs in the writer's thread."""
 
@@ -38,6 +39,8 @@ class TableRow:
     """The moment when the table's log was moved to the archive."""
     let_go: int | None = None
     """The moment when the archived log was deleted; the results of the hands are kept."""
+    tournament: int | None = None
+    """The tournament to which the table belongs, if any."""
 
 
 class Tables:
@@ -57,6 +60,7 @@ class Tables:
         *,
         mode: str = BANK,
         night: int | None = None,
+        tournament: int | None = None,
         helping: Collection[int] = (),
         opening: Opening = lambda _: (),
     ) -> int:
@@ -79,6 +83,7 @@ class Tables:
                 "opened": at,
                 "last_seq": 0,
                 "night": night,
+                "tournament": tournament,
             }
             number = add(connection, poker_table, row)
             for append in opening(number):

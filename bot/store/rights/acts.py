@@ -44,6 +44,7 @@ class Act:
     """Further facts for the sentence that tells of the act."""
     number: int = 0
     """Number given by the store; 0 until the act is stored."""
+    tournament: int | None = None
 
 
 _COLUMNS = [act.c[name] for name in Act.__slots__]
@@ -64,26 +65,24 @@ class Acts:
         """Return all acts of a server, the latest first."""
         return await self._latest(act.c.guild == guild, limit, skip)
 
-    async def of(
+    async def of(  # noqa: PLR0913 - the places where people act
         self,
         guild: int,
         *,
         table: int | None = None,
         night: int | None = None,
+        tournament: int | None = None,
         limit: int = 10,
         skip: int = 0,
     ) -> list[Act]:
-        """Return the acts of a table and of a night, the latest first; with neither there are none.
+        """Return the acts of a table, a night and a tournament, the latest first.
 
-        Most acts of a server belong to no night, so that None must match nothing.
+        With none of them there are no acts: most acts of a server belong to no night, so that None
+        must match nothing.
         """
+        places = ((act.c.table, table), (act.c.night, night), (act.c.tournament, tournament))
         there = sa.or_(
-            sa.false(),
-            *(
-                column == number
-                for column, number in ((act.c.table, table), (act.c.night, night))
-                if number is not None
-            ),
+            sa.false(), *(column == number for column, number in places if number is not None)
         )
         return await self._latest((act.c.guild == guild) & there, limit, skip)
 
