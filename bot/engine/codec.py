@@ -135,6 +135,11 @@ EVENTS: dict[str, type] = {
     "void_seconded": te.VoidSeconded,
     "closing_announced": te.ClosingAnnounced,
     "table_closed": te.TableClosed,
+    "level_set": te.LevelSet,
+    "table_held": te.TableHeld,
+    "table_released": te.TableReleased,
+    "button_given": te.ButtonGiven,
+    "nobody_acted": te.NobodyActed,
 }
 COMMANDS: dict[str, type] = {
     "cut": hc.Cut,
@@ -196,6 +201,10 @@ COMMANDS: dict[str, type] = {
     "replace_host": tc.ReplaceHost,
     "deal": tc.Deal,
     "close_table": tc.CloseTable,
+    "set_level": tc.SetLevel,
+    "hold": tc.Hold,
+    "release": tc.Release,
+    "give_button": tc.GiveButton,
 }
 _KIND_OF = {cls: kind for table in (EVENTS, COMMANDS) for kind, cls in table.items()}
 

@@ -26,6 +26,7 @@ from bot.engine.ranking import four_of
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import commands as tc
 from bot.engine.table import machine as tables
+from bot.engine.table.agreed.event import Event
 from bot.engine.table.agreed.rules import TableRules
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.events import TableEvent
@@ -70,26 +71,27 @@ class Room:
     """A table, and everything that happened at it. `stakes` and game options by keyword.
 
     `columns` are what a house rule writes into the game file, `run_out` tenths of a second between
-    streets once nobody can bet any more.
+    streets once nobody can bet any more. With an `event` it is a table of that tournament.
     """
 
     def __init__(
         self, game: str, *stacks: int, stakes: Stakes = STAKES, seats: int = 10,
         buy_in: tuple[int, int] = (1, 100_000), columns: Mapping[str, Any] | None = None,
-        run_out: int = 0, **options: Any,
+        run_out: int = 0, event: Event | None = None, **options: Any,
     ) -> None:  # fmt: skip
         code, limit = game.split()
         wanted = Options(limit=Limit(limit), **options)
         resolved = announce(replace(GAMES.find(code), **(columns or {})), wanted)
         self.game = codec.digest(resolved)
         self.games = {**LIBRARY, self.game: resolved}
-        self.settings = Settings(seats, stakes, *buy_in, rules=TableRules(run_out=run_out))
+        rules = TableRules(run_out=run_out, dead_button=event is not None)
+        self.settings = Settings(seats, stakes, *buy_in, rules=rules, event=event)
         self.table = Table(self.games)
         self.log: list[TableEvent] = []
         self.rows: list[Row] = []
         self.do(tc.OpenTable(1, 1, self.game, self.settings))
         for player, chips in enumerate(stacks, 1):
-            self.do(tc.Sit(player, chips))
+            self.do(tc.Sit(player, chips, moved=event is not None))
 
     @property
     def hand(self) -> Hand:

@@ -22,6 +22,7 @@ def cross(play: Play) -> None:
     if table.running():
         return
     _settle_chips(play)
+    _let_go(play)
     if table.last_deals == 0 and not table.closing and not _plays_off(table):
         play.emit(e.ClosingAnnounced("time"))
     if table.closing:
@@ -49,10 +50,19 @@ def _settle_chips(play: Play) -> None:
     for chair in list(table.chairs.values()):
         if chair.away == "broke" and chair.stack:
             play.emit(e.CameBack(chair.seat))
-        elif not (chair.away or chair.stack or table.lives_on(chair)):
+        elif not (chair.away or chair.stack or table.settings.event or table.lives_on(chair)):
             play.emit(e.WentAway(chair.seat, "broke"))
         elif not chair.away and presence.has_missed(chair):
             play.emit(e.WentAway(chair.seat, "timeouts"))
+
+
+def _let_go(play: Play) -> None:
+    """Let everybody without chips leave a table of a tournament."""
+    table = play.table
+    for seat in list(table.chairs) if table.settings.event is not None else ():
+        chair = table.chairs[seat]
+        if not (chair.stack or table.lives_on(chair)):
+            release(play, seat, "out")
 
 
 def _collect(play: Play) -> None:
@@ -146,9 +156,11 @@ def make_way(play: Play) -> None:
 def settle_empty(play: Play) -> None:
     """Make the first person in seat order host if the host has left.
 
-    If no person is left, close the table when the deal is over.
+    If no person is left, close the table when the deal is over. A tournament sees to both itself.
     """
     table = play.table
+    if table.settings.event is not None:
+        return
     if company.is_deserted(table) and not table.closing:
         play.emit(e.ClosingAnnounced("left"))
         if not table.running():

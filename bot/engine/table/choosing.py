@@ -61,7 +61,7 @@ def settle(play: Play) -> None:
     if seat and ahead is not None and table.chairs[seat].player == ahead.player:
         if schedule.may_follow(table, ahead.game):
             play.emit(e.GameCalled(ahead.player, ahead.game, ahead.stakes, ahead.how))
-    elif not seat and table.course.passed and schedule.choice_is_open(table):
+    elif not seat and schedule.choice_is_open(table):
         _call_for_all(play)
 
 
@@ -127,9 +127,15 @@ def _be_silent(play: Play, player: int) -> None:
 
 
 def _call_for_all(play: Play) -> None:
-    """If everybody passed, have the first of them deal the game that silence deals."""
+    """If everybody passed, have the first of them deal the game that silence deals.
+
+    In a tournament in which all are absent, the table's own game is dealt for the next of them.
+    """
     table, code = play.table, schedule.fallback(play.table)
     first = next((one for one in table.course.passed if table.seat_of(one) is not None), 0)
+    if not first and schedule.all_absent(table):
+        code = table.game if schedule.may_follow(table, table.game) else code
+        first = table.present()[0].player
     if code and first:
         _choose(play, first, code, "silence")
 

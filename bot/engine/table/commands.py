@@ -39,6 +39,11 @@ class Sit:
     """True if the program moves the player from another table of the night, with their chips."""
     house: str = ""
     """A house player's style; empty for a person."""
+    time_bank: int | None = None
+    """The seconds that a player brings from another table of their tournament; None for the
+    table's own time bank."""
+    absent: bool = False
+    """True if the clock has sent them away at another table of their tournament."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +94,8 @@ class Straddle:
 class Leave:
     """Give up the seat, at once or when the deal ends.
 
-    `reason`: asked, early (before the agreed end, Source: R106), away or moved.
+    `reason`: asked, early (before the agreed end, Source: R106), away or moved; from a tournament
+    gave_up or removed, with which the stack leaves play.
     """
 
     player: int
@@ -304,11 +310,44 @@ class Deal:
 class CloseTable:
     """Close the table; by the host, or by the program (`by` 0).
 
-    `reason`: asked, idle, gone, night or room.
+    `reason`: asked, idle, gone, night, room or event.
     """
 
     by: int
     reason: str = "asked"
+
+
+@dataclass(frozen=True, slots=True)
+class SetLevel:
+    """Play a tournament's level from the next deal on; the program's command.
+
+    All stakes derive from its big blind. The first level has number 1.
+    """
+
+    level: int
+    big_blind: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Begin no deal at a table of a tournament until `Release`; the program's command.
+
+    `why`: break, bubble, final, paused, asleep or another word of the tournament.
+    """
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """Let a held table deal again; the program's command."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveButton:
+    """Give a seat the button of the next deal in a tournament; the program's command."""
+
+    seat: Seat
 
 
 OwnCommand = (
@@ -351,6 +390,10 @@ OwnCommand = (
     | ReplaceHost
     | Deal
     | CloseTable
+    | SetLevel
+    | Hold
+    | Release
+    | GiveButton
 )
 """Commands to a table itself, beside its hand."""
 TableCommand = HandCommand | OwnCommand

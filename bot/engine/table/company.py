@@ -30,6 +30,8 @@ def wanted(table: Table) -> int:
 
     One seat stays free for a newcomer, unless the table has only two.
     """
+    if table.settings.event is not None:  # its tournament seats them
+        return len(house(table))
     there, room = len(people(table)), most_filled(table.settings.seats)
     return max(0, min(table.settings.fill, room) - there) if there else 0
 
@@ -77,7 +79,7 @@ def is_for(table: Table, player: int) -> bool:
 
 def is_given_up(table: Table) -> bool:
     """True if the table closes when the deal is over: closing is announced, or all people leave."""
-    there = people(table)
+    there = people(table) if table.settings.event is None else []
     return bool(table.closing) or (bool(there) and all(one.leaving for one in there))
 
 

@@ -118,7 +118,8 @@ class WillLeave:
 
     seat: Seat
     reason: str
-    """asked, early (before the agreed end), kicked, away (too long), moved, home or closing."""
+    """asked, early (before the agreed end), kicked, away (too long), moved, home or closing; in a
+    tournament gave_up, removed or out (of chips)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +342,7 @@ class ClosingAnnounced:
     reason: str
     """asked, idle, gone (its channel), night (its end), time (the last orbit is over), left (the
     last person has, and only house players are there) or room (the person who practised there has
-    opened another table, and this one makes room)."""
+    opened another table, and this one makes room) or event (its tournament has closed it)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,6 +350,38 @@ class TableClosed:
     """The table is closed, and all have their chips back."""
 
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LevelSet:
+    """The next deal is played at this level of the tournament, with this big blind."""
+
+    level: int
+    big_blind: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class TableHeld:
+    """The tournament lets no deal begin here until it releases the table."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableReleased:
+    """The tournament lets the table deal again."""
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonGiven:
+    """The next deal has its button at this seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyActed:
+    """No player has pressed anything during the deal that is over."""
 
 
 OwnEvent = (
@@ -394,6 +427,11 @@ OwnEvent = (
     | VoidSeconded
     | ClosingAnnounced
     | TableClosed
+    | LevelSet
+    | TableHeld
+    | TableReleased
+    | ButtonGiven
+    | NobodyActed
 )
 """Events of a table itself, beside its hand."""
 TableEvent = HandEvent | OwnEvent

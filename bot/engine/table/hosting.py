@@ -77,10 +77,12 @@ def _propose(play: Play, command: c.ProposeVoid) -> None:
 
 
 def _recorded(play: Play, reason: str) -> None:
-    """Void at once and pause the table, because the game may break again."""
+    """Void at once, and pause or hold the table, because the game may break again."""
     _in_hand(play, VoidHand(reason))
     table = play.table
-    if not (table.paused or table.closed):
+    if table.settings.event is not None and not table.closed:
+        play.emit(e.TableHeld(FAULT))
+    elif not (table.paused or table.closed):
         play.emit(e.TablePaused())
 
 

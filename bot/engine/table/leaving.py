@@ -11,7 +11,7 @@ from bot.engine.table import boundary, company, seats
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.play import Play
-from bot.engine.table.state import Chair
+from bot.engine.table.state import Chair, Table
 
 Command = c.Leave | c.Kick | c.Ban | c.Unban
 
@@ -28,13 +28,18 @@ def apply_command(play: Play, command: Command) -> None:
         case c.Kick():
             seats.must_be_host(play, command.by)
             _must_be_another(command)
-            _release(play, seats.other_person(table, command.player), "kicked")
+            _release(play, seats.other_person(table, command.player), _removed(table))
         case c.Ban() | c.Unban():
             if command.by:
                 seats.must_be_host(play, command.by)
             if isinstance(command, c.Ban):
                 _must_be_another(command)
             _ban(play, command)
+
+
+def _removed(table: Table) -> str:
+    """Return the reason of a removal; from a tournament, the player's stack leaves play."""
+    return "kicked" if table.settings.event is None else "removed"
 
 
 def _must_be_another(command: c.Kick | c.Ban) -> None:
@@ -55,7 +60,7 @@ def _ban(play: Play, command: c.Ban | c.Unban) -> None:
     if not banned:
         play.emit(e.Banned(player))
     if table.seat_of(player) is not None:
-        _release(play, seats.chair_of(table, player), "kicked")
+        _release(play, seats.chair_of(table, player), _removed(table))
 
 
 def _release(play: Play, chair: Chair, reason: str) -> None:

@@ -32,6 +32,7 @@ from bot.engine.table import (
     leaving,
     presence,
     seats,
+    tournament,
     upkeep,
 )
 from bot.engine.table import commands as c
@@ -47,6 +48,9 @@ UNPRESSED = frozenset({TimeOut, PlayForced, DealStreet, VoidHand})
 """Commands of a hand given by the clock or the program, without a player's press."""
 MOVES = frozenset(get_args(HandCommand)) - {ShowCards, AskToSee, HuntRabbit}
 """Commands that move a deal on; a set, because most commands played are among them."""
+
+ROOMS: tuple[Any, ...] = (seats, leaving, hosting, upkeep, inviting, tournament)
+"""Modules that play commands between deals; each has its `Command` and `apply_command`."""
 
 
 def play(
@@ -69,6 +73,7 @@ def play(
         raise Illegal(Refusal.TABLE_OPEN_HERE if table.number else Refusal.NO_TABLE)
     if type(command) in MOVES:
         return _in_hand(table, command, nobody=nobody)
+    tournament.must_fit(table, command)
     play = Play(table, leads=leads)
     if isinstance(command, (ShowCards, AskToSee, HuntRabbit)):
         _show(play, command)
@@ -94,16 +99,9 @@ def _beside(play: Play, command: c.OwnCommand, source: Source | None) -> None:
         _close(play, command)
     elif isinstance(command, choosing.Command):
         choosing.apply_command(play, command, source if isinstance(source, Seed) else None)
-    elif isinstance(command, leaving.Command):
-        leaving.apply_command(play, command)
-    elif isinstance(command, seats.Command):
-        seats.apply_command(play, command)
-    elif isinstance(command, upkeep.Command):
-        upkeep.apply_command(play, command)
-    elif isinstance(command, inviting.Command):
-        inviting.apply_command(play, command)
     else:
-        hosting.apply_command(play, command)
+        room = next(one for one in ROOMS if isinstance(command, one.Command))
+        room.apply_command(play, command)
 
 
 def _open(play: Play, command: c.OpenTable) -> None:
@@ -115,7 +113,8 @@ def _open(play: Play, command: c.OpenTable) -> None:
 
 def can_deal(table: Table) -> bool:
     """True if a deal could start now."""
-    idle = not (table.running() or table.paused or table.closed or table.closing)
+    stopped = table.paused or table.held or table.closed or table.closing
+    idle = not (table.running() or stopped)
     if not company.is_attended(table):
         return False
     if schedule.choice_is_open(table):
@@ -131,7 +130,7 @@ def _in_hand(table: Table, command: Any, *, nobody: bool) -> tuple[list[e.TableE
     hand = table.hand
     if hand is None or hand.ended:
         raise Illegal(Refusal.NO_HAND)
-    events, hand = hands.play(hand, command)
+    events, hand = hands.play(hand, tournament.by_clock(table, hand, command))
     pressed = type(command) not in UNPRESSED
     if pressed and not hand.ended and presence.is_awake(table, command.seat):
         return [*events], with_hand(table, hand)

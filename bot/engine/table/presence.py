@@ -19,6 +19,16 @@ def has_missed(chair: Chair) -> bool:
     return chair.misses >= MISSES_TO_AWAY
 
 
+def is_absent(chair: Chair) -> bool:
+    """True if a player is away in a tournament, where they are dealt in and folded."""
+    return chair.away in {"asked", "timeouts"}
+
+
+def returns(table: Table, chair: Chair) -> bool:
+    """True if any press ends this player's absence; in a tournament, one they asked for too."""
+    return chair.away == "timeouts" or (table.settings.event is not None and is_absent(chair))
+
+
 def sleeps(table: Table, player: int) -> bool:
     """True if a press of this player would wake them or the whole table."""
     seat = table.seat_of(player)
@@ -26,13 +36,13 @@ def sleeps(table: Table, player: int) -> bool:
         return False
     chair = table.chairs[seat]
     rouses = table.asleep and chair.away not in STAYS_AWAY
-    return rouses or chair.misses > 0 or chair.away == "timeouts"
+    return rouses or chair.misses > 0 or returns(table, chair)
 
 
 def is_awake(table: Table, seat: Seat) -> bool:
     """True if nothing counts against the seat's player and the table is not asleep."""
     chair = table.chairs[seat]
-    return not (chair.misses or chair.away == "timeouts" or table.asleep)
+    return not (chair.misses or table.asleep or returns(table, chair))
 
 
 def wake(play: Play, seat: Seat) -> None:
@@ -40,7 +50,7 @@ def wake(play: Play, seat: Seat) -> None:
     chair = play.table.chairs[seat]
     if play.table.asleep and chair.away not in STAYS_AWAY:
         rouse(play)
-    if chair.away == "timeouts":
+    if returns(play.table, chair):
         play.emit(e.CameBack(seat))
     elif chair.misses:
         play.emit(e.Woke(seat))
@@ -53,8 +63,14 @@ def rouse(play: Play) -> None:
 
 
 def fall_asleep(play: Play) -> None:
-    """Pause the table after a deal in which nobody pressed anything."""
+    """Pause the table after a deal in which nobody pressed anything.
+
+    A tournament is told instead, as it waits for nobody while people play at its other tables.
+    """
     table = play.table
     missed = any(chair.misses for chair in table.chairs.values())
-    if missed and not (table.paused or table.closed):
+    if table.settings.event is not None:
+        if (missed or any(map(is_absent, table.chairs.values()))) and not table.closed:
+            play.emit(e.NobodyActed())
+    elif missed and not (table.paused or table.closed):
         play.emit(e.TablePaused(asleep=True))

@@ -8,7 +8,7 @@ from bot.engine.table import boundary, company, presence
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.agreed.rules import Newcomer, Rebuy
-from bot.engine.table.lineup import schedule, straddle
+from bot.engine.table.lineup import dead_button, schedule, straddle
 from bot.engine.table.play import Play
 from bot.engine.table.state import Chair, Table
 
@@ -211,6 +211,9 @@ def _sit(play: Play, command: c.Sit) -> None:
     if table.seat_of(command.player) is not None:
         raise Illegal(Refusal.ALREADY_SEATED)
     must_not_be_banned(table, command.player)
+    if table.settings.event is not None:
+        _seat_at(play, command)
+        return
     if command.house:
         _must_be_wanted(table)
     else:
@@ -222,16 +225,30 @@ def _sit(play: Play, command: c.Sit) -> None:
         must_be_free(table, command.seat)
     if not command.moved:
         must_fit_buy_in(table, command.player, command.chips)
-    waits = table.big_blind > 0
-    seat = command.seat or free[0]
-    bank = 0 if command.house else table.settings.time_bank
     if not (command.moved or command.house):
         presence.rouse(play)
-    sat = e.PlayerSat(
-        seat, command.player, command.chips, waits, bank, command.moved, command.house
-    )
-    play.emit(sat)
+    _take(play, command, command.seat or free[0], waits=table.big_blind > 0)
     boundary.make_room(play)
+
+
+def _seat_at(play: Play, command: c.Sit) -> None:
+    """Seat a player of a tournament, who is dealt in at once wherever the blinds allow it."""
+    table = play.table
+    free = free_seats(table)
+    if not free:
+        raise _full(table)
+    seat = command.seat or free[0]
+    must_be_free(table, seat)
+    _take(play, command, seat, waits=dead_button.keeps_out(table, seat))
+    if command.absent:
+        play.emit(e.WentAway(seat, "timeouts"))
+
+
+def _take(play: Play, command: c.Sit, seat: int, *, waits: bool) -> None:
+    bank = 0 if command.house else play.table.settings.time_bank
+    bank = bank if command.time_bank is None else command.time_bank
+    moved, house = command.moved, command.house
+    play.emit(e.PlayerSat(seat, command.player, command.chips, waits, bank, moved, house))
 
 
 def _must_be_wanted(table: Table) -> None:

@@ -20,7 +20,7 @@ from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 18
+VERSION = 19
 
 
 def to_json(table: Table) -> Json:
@@ -52,6 +52,9 @@ def to_json(table: Table) -> Json:
         "asleep": table.asleep,
         "closing": table.closing,
         "closed": table.closed,
+        "level": table.level,
+        "held": table.held,
+        "unattended": table.unattended,
         "seat_draw": table.seat_draw,
         "seat_draws": table.seat_draws,
         "moved": _written(table.moved),
@@ -105,6 +108,9 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         asleep=stored["asleep"],
         closing=stored["closing"],
         closed=stored["closed"],
+        level=stored["level"],
+        held=stored["held"],
+        unattended=stored["unattended"],
         seat_draw=stored["seat_draw"],
         seat_draws=stored["seat_draws"],
         moved=cast("SeatsDrawn | None", _read(stored["moved"])),

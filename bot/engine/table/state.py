@@ -148,6 +148,12 @@ class Table:
     """Players who may not sit down here."""
     sent_home: tuple[int, ...] = ()
     """House players whom the host sent home, the latest last."""
+    level: int = 0
+    """The level of the tournament from the next deal on, from 1; 0 for none."""
+    held: str = ""
+    """The reason of a `TableHeld` while no deal may begin."""
+    unattended: int = 0
+    """The number of the last deal in which no player pressed anything, in a tournament."""
     comings: tuple[tuple[int, str], ...] = ()
     """House players who came or left since the last deal began, and how: came, home or room."""
 
@@ -212,11 +218,15 @@ class Table:
         return self.hand.places[seat].total
 
     def present(self) -> list[Chair]:
-        """Return the chairs that could be dealt in, in seat order."""
+        """Return the chairs that could be dealt in, in seat order.
+
+        In a tournament, absent players are among them.
+        """
+        everybody = self.settings.event is not None
         return [
             one
             for one in self.chairs.values()
-            if not one.away and not one.leaving and (one.stack or self.lives_on(one))
+            if (everybody or not one.away) and not one.leaving and (one.stack or self.lives_on(one))
         ]
 
     def lives_on(self, chair: Chair) -> bool:

@@ -52,6 +52,8 @@ def look(table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
         own=None if seat is None else seat_views.own(table, table.chairs[seat]),
         paused=table.paused,
         asleep=table.asleep,
+        held=table.held,
+        level=table.level,
         closing=table.closing,
         closed=table.closed,
         last_deals=table.last_deals,

@@ -206,6 +206,10 @@ class TableView:
     paused: bool
     asleep: bool
     """True if the table is paused because nobody pressed anything in the last deal."""
+    held: str
+    """The reason for which a tournament lets no deal begin, of a `TableHeld`; else empty."""
+    level: int
+    """The level of the tournament from the next deal on, from 1; 0 for none."""
     closing: str
     closed: bool
     last_deals: int

@@ -3,10 +3,11 @@
 Stored for ever: add, never rename. Source: R089, R269, R272, rules 2.12, M22.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.engine.games.game import Family, Game, Stakes
+from bot.engine.kinds import Chips
 
 AN_ORBIT = 0
 """The number of deals that stands for an orbit: until all have dealt once."""
@@ -64,6 +65,12 @@ class Programme:
     """The code of the saved list the menu comes from; empty for the host's own menu."""
     pots_apart: bool = False
     """True if a matched-pot game may not be called right after another (rules 2.12)."""
+
+    def at(self, unit: Chips) -> "Programme":
+        """Return the programme with the stakes of its games derived from another unit."""
+        menu = tuple(replace(one, stakes=one.stakes.at(unit)) for one in self.menu)
+        families = tuple(replace(one, stakes=one.stakes.at(unit)) for one in self.families)
+        return replace(self, menu=menu, families=families)
 
     def stakes(self, code: str, game: Game, usual: Stakes) -> Stakes:
         """Return a game's stakes by its hash: its own, its family's, else the table's usual."""

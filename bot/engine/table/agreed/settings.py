@@ -1,10 +1,11 @@
 """A table's settings. They are part of stored events: add fields with defaults, never rename."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.engine.games.game import Stakes
 from bot.engine.games.options import Options
 from bot.engine.kinds import Chips
+from bot.engine.table.agreed.event import Event
 from bot.engine.table.agreed.programme import Programme
 from bot.engine.table.agreed.rules import TableRules
 
@@ -48,3 +49,9 @@ class Settings:
     for practice chips."""
     options: Options = Options()  # noqa: RUF009 - frozen
     """The options with which games are announced here, from all layers."""
+    event: Event | None = None
+    """The tournament to which the table belongs; None for none."""
+
+    def at(self, unit: Chips) -> "Settings":
+        """Return the settings with all stakes derived from another unit, the big blind."""
+        return replace(self, stakes=self.stakes.at(unit), programme=self.programme.at(unit))

@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from bot.engine.table import events as e
-from bot.engine.table.apply import chairs, deal, evening
+from bot.engine.table.apply import chairs, deal, evening, tournament
 from bot.engine.table.state import Table
 
 OWN: dict[type, Callable[[Table, Any], None]] = {
     **deal.OWN,
     **chairs.APPLY,
     **evening.APPLY,
+    **tournament.APPLY,
 }
 APPLY = OWN | deal.OF_THE_HAND
 adopt, with_hand = deal.adopt, deal.with_hand

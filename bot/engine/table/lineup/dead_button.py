@@ -54,6 +54,22 @@ def blinds(table: Table, game: Game, ready: list[Chair], present: list[Chair]) -
     return Blinds(small, big.seat, (*(small,) * bool(small), big.seat, *others), passed)
 
 
+def keeps_out(table: Table, seat: Seat) -> bool:
+    """True if a newcomer in this seat would be between the small blind and the button.
+
+    In the next deal the button is where the last small blind was, and the small blind where the
+    big one was; in a redeal, both are where they were.
+    """
+    button, small = table.small_blind, table.big_blind
+    if table.redeal:
+        button, small = table.button, table.small_blind
+    if not (button and small):
+        return False
+    ring = table.settings.seats
+    step = 1 if table.games[table.next_game].clockwise else -1
+    return 0 < (seat - button) * step % ring < (small - button) * step % ring
+
+
 def _from(chairs: list[Chair], seat: Seat, *, clockwise: bool) -> list[Chair]:
     """Return chairs from the one after a seat on; the seat's own chair comes last."""
     there = [one for one in chairs if one.seat == seat]

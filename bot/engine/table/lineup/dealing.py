@@ -20,7 +20,7 @@ def deal(play: Play, source: Seed | Arranged | None) -> None:
     table = play.table
     if table.running():
         raise Illegal(Refusal.HAND_RUNNING)
-    if table.paused:
+    if table.paused or table.held:
         raise Illegal(Refusal.TABLE_PAUSED)
     if schedule.choice_is_open(table):
         if schedule.must_draw(table) and isinstance(source, Seed):

@@ -31,7 +31,7 @@ def next_lineup(table: Table, game: Game) -> Lineup | None:
     if len(present) < game.seats[0]:
         return None
     blinds = game.forced is Forced.BLINDS
-    ready = [one for one in present if not (one.waits and blinds)]
+    ready = [one for one in present if not (blinds and _stays_out(table, one))]
     if len(ready) < 2:
         ready = present
     won = _button_won(table, ready, game)
@@ -44,6 +44,14 @@ def next_lineup(table: Table, game: Game) -> Lineup | None:
     if not blinds or table.redeal or won or first.big_blind != table.big_blind:
         return first
     return next((one for one in lineups if one.big_blind != table.big_blind), first)
+
+
+def _stays_out(table: Table, chair: Chair) -> bool:
+    """True if a player waits; in a tournament, until the button has passed their seat."""
+    waits = chair.waits
+    if waits and table.settings.event is not None:
+        return dead_button.keeps_out(table, chair.seat)
+    return waits
 
 
 def _by_dealers(
@@ -197,7 +205,7 @@ def _where_placed(table: Table, placed: dead_button.Blinds, game: Game) -> Lineu
     stakes, chairs, order = table.next_stakes, table.chairs, placed.order
     post = (Duty("post", stakes.big_blind),)
     duties: dict[Seat, tuple[Duty, ...]] = {
-        seat: post if chairs[seat].waits else () for seat in order
+        seat: post if _stays_out(table, chairs[seat]) else () for seat in order
     }
     alone = blind_alone(game, stakes)
     if placed.small and not alone:
@@ -247,5 +255,7 @@ def _missed(table: Table, game: Game, dealer: Chair, big: Chair) -> tuple[Seat, 
 
 
 def _away(table: Table, passed: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    if table.settings.event is not None:  # absent players are dealt in
+        return ()
     away = [one for one in table.chairs.values() if one.away and not one.waits]
     return tuple(one.seat for one in away if one.away != "once" or one.seat in passed)

@@ -60,6 +60,14 @@ def chooser(table: Table) -> Seat:
     return _next_to_choose(table)
 
 
+def all_absent(table: Table) -> bool:
+    """True if a choice is due and every player who could make it is away, in a tournament."""
+    over = table.running() or table.closing or table.closed
+    if over or not (choice_is_open(table) and table.button and _enough(table)):
+        return False
+    return all(one.away for one in table.present())
+
+
 def chooses_ahead(table: Table) -> Seat:
     """Return the seat that may choose while a deal runs, as the next choice is its; 0 for none."""
     choice = table.settings.programme.mode is Mode.CHOICE
@@ -125,7 +133,8 @@ def unready(table: Table) -> tuple[Seat, ...]:
     if not (practice or is_new(table)) or table.running():
         return ()
     ready = {*table.course.ready, *([] if call is None else [call.player])}
-    there = [one for one in table.present() if not (one.misses or one.house or one.player in ready)]
+    there = [one for one in table.present() if not (one.misses or one.away or one.house)]
+    there = [one for one in there if one.player not in ready]
     if practice:
         there = [one for one in there if is_new(table) or _was_dealt_in(table, one)]
     elif not table.deals and company.is_alone(table, there[0].player if there else 0):
@@ -161,7 +170,9 @@ def _enough(table: Table) -> bool:
 def _next_to_choose(table: Table) -> Seat:
     """Return the seat after the last chooser; at first the dealer's, or the one after."""
     course = table.course
-    chairs = [one for one in table.present() if one.player not in course.passed]
+    chairs = [
+        one for one in table.present() if not (one.away or one.player in course.passed)
+    ]  # in a tournament, absent players are present
     if not course.chose and table.redeal:
         dealer = [one for one in chairs if one.seat == table.button]
         if dealer:
