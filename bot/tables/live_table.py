@@ -1,4 +1,4 @@
-"""A table that this process keeps, and the followers of a night's tables."""
+"""A table that this process keeps, and the followers of a night's or a tournament's tables."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -30,9 +30,9 @@ class LiveTable:
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """A follower that reports a table's changes to its night."""
+    """A follower that reports a table's changes to its night or tournament, by number."""
 
-    night: int
+    number: int
     watchers: Sequence[Watcher]
 
     def changed(
@@ -44,4 +44,4 @@ class Watched:
     ) -> None:
         """Pass a change on, as `Follower` describes."""
         for watcher in self.watchers:
-            watcher(self.night, before, after)
+            watcher(self.number, before, after)

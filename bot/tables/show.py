@@ -66,13 +66,15 @@ class Show:
     """Reason why the viewer's cards don't come by direct message, if they want that."""
     practice: bool = False
     """True if the table plays for practice chips, so that house players may sit here."""
+    event: int | None = None
+    """The tournament that the table belongs to, which runs it and whose chips it plays for."""
     guide: Guided | None = None
     """The viewer's progress in their guided deal; None if there is none."""
 
     @property
     def apart(self) -> bool:
         """True if the chips are not those of the server's bank."""
-        return self.scrip or self.practice
+        return self.scrip or self.practice or self.event is not None
 
     @property
     def where(self) -> str:

@@ -18,7 +18,7 @@ from bot.engine.table.commands import Deal, OpenTable, Sit
 from bot.engine.table.machine import can_deal
 from bot.engine.table.state import Table
 from bot.odds import Odds
-from bot.store import BANK, PRACTICE, SCRIP, Append, Store
+from bot.store import BANK, EVENT, PRACTICE, SCRIP, Append, Store
 from bot.tables.channels import Channels
 from bot.tables.company.driver import Driver
 from bot.tables.company.mind import HouseThinking
@@ -49,6 +49,17 @@ def _seed() -> bytes:
 async def _nowhere(_site: TablePlace) -> bool:
     """Return False: no channel replaces one that is gone."""
     return False
+
+
+def _is_practice(settings: Settings, event: int | None) -> bool:
+    """True if house players take part in the tournament of a new table.
+
+    Raise ValueError if the settings are not those of this tournament.
+    """
+    there = settings.event
+    if event != (None if there is None else there.number):
+        raise ValueError("a table and its settings belong to one tournament")
+    return there is not None and there.practice
 
 
 class Tables:
@@ -91,6 +102,8 @@ class Tables:
         self.watchers: list[Watcher] = []
         """Functions called with the night, and the record before and after each change of its
         tables."""
+        self.event_watchers: list[Watcher] = []
+        """Functions called likewise with the tournament of a table."""
         self.rehouse: Callable[[TablePlace], Awaitable[bool]] = _nowhere
         """Moves a table whose channel is gone to another; returns False if there is none."""
         self.clock = Clock(
@@ -143,6 +156,10 @@ class Tables:
         """Return the numbers of a night's open tables."""
         return [host.site.number for host in self.hosts() if host.site.night == night]
 
+    def of_event(self, event: int) -> list[int]:
+        """Return the numbers of a tournament's open tables."""
+        return [host.site.number for host in self.hosts() if host.site.event == event]
+
     def pressed(self, table: int, player: int) -> None:
         """Note a press: missed turns no longer count, and a sleeping player is back."""
         found = self.find(table)
@@ -170,6 +187,7 @@ class Tables:
         settings: Settings,
         *,
         night: int | None = None,
+        event: int | None = None,
         scrip: bool = False,
         helping: Collection[int] = (),
         seated: bool = False,
@@ -178,11 +196,12 @@ class Tables:
 
         `scrip` is True for its night's own chips, `helping` are its co-hosts, and with `seated` its
         host sits down with the usual buy-in. A table that house players are to fill plays for
-        practice chips for ever; no table of a night does. Raise Illegal with TABLE_OPEN_HERE or
-        TABLE_UNREAD; SERVER_BANNED outside of nights, and ON_BREAK for a host who is to sit.
+        practice chips for ever; no table of a night does. A table of the tournament `event` plays
+        for that tournament's chips. Raise Illegal with TABLE_OPEN_HERE or TABLE_UNREAD;
+        SERVER_BANNED outside of nights and tournaments, and ON_BREAK for a host who is to sit.
         """
         self._context.must_be_able()
-        if night is None:
+        if night is None and event is None:
             await must_be_welcome(self._context.store, guild, host)
         if seated:
             await self._context.store.identity.breaks.must_be_over(
@@ -192,17 +211,17 @@ class Tables:
         known = await self.know(game)
         self._context.meet(host, guild)
         at = self._context.moment()
-        if night is not None:
+        if night is not None or event is not None:
             settings = replace(settings, fill=0)
-        practice = settings.fill > 0
-        if not practice:
+        if not settings.fill:
             settings = replace(settings, open_cards=False)
-        mode = PRACTICE if practice else SCRIP if scrip else BANK
+        practice = settings.fill > 0 or _is_practice(settings, event)
+        mode = EVENT if event else PRACTICE if practice else SCRIP if scrip else BANK
         sit = [Sit(host.number, usual_buy_in(settings))] if seated else []
         made = dict[int, Host]()
 
         def opening(number: int) -> list[Append]:
-            site = TablePlace(number, guild, channel, night, scrip, practice)
+            site = TablePlace(number, guild, channel, night, scrip, practice, event)
             made[number] = table = Host(self._context, site, Record(Table(self._context.games)))
             table.powers.cohosts |= set(helping)
             opens = OpenTable(number, host.number, known, settings)
@@ -211,7 +230,7 @@ class Tables:
         try:
             number = await self._context.store.play.tables.open(
                 guild, channel, host.number, at,
-                mode=mode, night=night, helping=helping, opening=opening,
+                mode=mode, night=night, tournament=event, helping=helping, opening=opening,
             )  # fmt: skip
         except Illegal as no:
             if no.code is Refusal.TABLE_OPEN_HERE:
@@ -267,6 +286,8 @@ class Tables:
             host.log.followers.append(driver)
         if site.night is not None:
             host.log.followers.append(Watched(site.night, self.watchers))
+        if site.event is not None:
+            host.log.followers.append(Watched(site.event, self.event_watchers))
         made = self._kept[site.number] = LiveTable(host, publisher, driver)
         self.channels.add(made)
         return made

@@ -1,6 +1,7 @@
-"""A table of a tournament: its own commands, levels, absent players, who is out, who is dealt in."""
+"""A table of a tournament: its commands, levels, absent players, who is out, who is dealt in."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -15,14 +16,14 @@ from bot.engine.table import machine as tables
 from bot.engine.table.agreed.event import Event
 from bot.engine.table.agreed.programme import FamilyStakes, MenuItem, Mode, Programme
 from bot.engine.table.apply import fold
-from bot.engine.table.state import Table
+from bot.engine.table.lineup import schedule
 from tests.engine.card_room import Room
 
 EVENT = Event(7, 500)
 SEED = Seed(bytes(32))
 
 
-def event_room(*stacks: int, game: str = "holdem no_limit", **options) -> Room:
+def event_room(*stacks: int, game: str = "holdem no_limit", **options: Any) -> Room:
     """A table of a tournament at which these stacks sit."""
     return Room(game, *stacks, event=EVENT, **options)
 
@@ -162,7 +163,7 @@ def test_who_moves_takes_chips_and_time_bank_along():
     room.deal()
     room.finish()
     left = room.do(tc.Leave(2, "moved"))
-    assert [one for one in left if isinstance(one, e.PlayerLeft)][0].reason == "moved"
+    assert e.PlayerLeft(2, 2, room.hand.places[2].stack, "moved") in left
     room.do(tc.Sit(2, 350, 5, moved=True, time_bank=12, absent=True))
     chair = room.table.chairs[5]
     assert (chair.stack, chair.time_bank, chair.away) == (350, 12, "timeouts")
@@ -345,9 +346,9 @@ def test_an_absent_player_is_passed_over_when_a_game_is_chosen():
     room = choosing(1, 2, 3)
     room.do(tc.GiveButton(1))
     absent(room, 1)
-    assert _chooser(room.table) == 2
+    assert schedule.chooser(room.table) == 2
     room.do(tc.Wake(1))
-    assert _chooser(room.table) == 1
+    assert schedule.chooser(room.table) == 1
 
 
 def test_where_all_are_absent_the_table_s_own_game_is_dealt():
@@ -359,12 +360,6 @@ def test_where_all_are_absent_the_table_s_own_game_is_dealt():
     assert room.table.course.called.game == room.game
     assert tables.can_deal(room.table)
     room.deal()
-
-
-def _chooser(table: Table) -> int:
-    from bot.engine.table.lineup import schedule
-
-    return schedule.chooser(table)
 
 
 def test_a_fault_of_the_program_holds_the_table():

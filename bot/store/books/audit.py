@@ -141,7 +141,7 @@ def raked() -> AnySelect:
         .join(account)
         .where(
             journal.c.kind == EntryKind.RAKE,
-            account.c.kind.in_([AccountKind.HOUSE, AccountKind.PRACTICE]),
+            account.c.kind.in_([AccountKind.HOUSE, AccountKind.PRACTICE, AccountKind.EVENT]),
         )
         .subquery()
     )

@@ -13,7 +13,7 @@ from bot.store.books.ledger import moved_by, record
 from bot.store.engines import AnySelect, Reader
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.remembered import knows
-from bot.store.play.tables import PRACTICE, SCRIP
+from bot.store.play.tables import EVENT, PRACTICE, SCRIP
 from bot.store.schema import account, journal, person, poker_table, posting
 from bot.store.sums.visible import visible
 from bot.store.writer import Writer
@@ -21,13 +21,13 @@ from bot.store.writer import Writer
 DAY = 86_400
 """Seconds of a day; days begin at midnight UTC."""
 
-_APART = sa.select(poker_table.c.number).where(poker_table.c.mode.in_([SCRIP, PRACTICE]))
+_APART = sa.select(poker_table.c.number).where(poker_table.c.mode.in_([SCRIP, PRACTICE, EVENT]))
 WEALTH = sa.or_(
     account.c.kind == AccountKind.BANK,
     (account.c.kind == AccountKind.SEAT) & account.c.table.not_in(_APART),
 )
 """Condition for the accounts that count as a player's chips in a server: their bank, and seats at
-tables that play neither for a night's chips nor for practice chips."""
+tables that play for the server's chips."""
 
 
 NOTHING: Mapping[int, int] = MappingProxyType({})

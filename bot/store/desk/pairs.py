@@ -25,7 +25,7 @@ import sqlalchemy as sa
 
 from bot.store.books.accounts import AccountKind, EntryKind
 from bot.store.engines import AnySelect, Reader
-from bot.store.play.tables import PRACTICE
+from bot.store.play.tables import EVENT, PRACTICE
 from bot.store.portable import greatest
 from bot.store.schema import account, hand, hand_seat, journal, poker_table, posting
 
@@ -159,7 +159,7 @@ class Pairs:
 
 
 def _counted(guild: int, since: int) -> list[sa.ColumnElement[bool]]:
-    apart = sa.select(poker_table.c.number).where(poker_table.c.mode == PRACTICE)
+    apart = sa.select(poker_table.c.number).where(poker_table.c.mode.in_([PRACTICE, EVENT]))
     there = [hand.c.guild == guild, hand.c.ended >= since, hand.c.voided.is_(sa.false())]
     return [*there, hand.c.table.not_in(apart)]
 

@@ -17,6 +17,11 @@ from bot.store.schema import (
 )
 from bot.store.sums.going_out import last_losses
 
+LENT = (
+    *(EntryKind.PRACTICE, EntryKind.PRACTICE_END),
+    *(EntryKind.EVENT_CHIPS, EntryKind.EVENT_CHIPS_END),
+)
+"""Entries by which a table lends chips and takes them back."""
 _RESULT = [night_result.c[name] for name in NightResult.__slots__]
 
 
@@ -34,13 +39,13 @@ class Outcomes:
         return await self._figures(_tables_of(number))
 
     async def figures_at(self, table: int) -> dict[int, tuple[int, int]]:
-        """Return (net, bought) by player for one table; the loan of practice chips is left out."""
+        """Return (net, bought) by player for one table; a loan of chips is left out."""
         return await self._figures([table])
 
     async def _figures(self, tables: AnySelect | list[int]) -> dict[int, tuple[int, int]]:
-        own = [AccountKind.BANK, AccountKind.SCRIP, AccountKind.PRACTICE]
+        own = [AccountKind.BANK, AccountKind.SCRIP, AccountKind.PRACTICE, AccountKind.EVENT]
         purse = account.c.kind.in_(own) & account.c.player.is_not(None)
-        lent = journal.c.kind.in_([EntryKind.PRACTICE, EntryKind.PRACTICE_END])
+        lent = journal.c.kind.in_(LENT)
         spent = sa.case(
             (journal.c.kind.in_([EntryKind.BUY_IN, EntryKind.TOP_UP]), -posting.c.amount)
         )

@@ -119,12 +119,13 @@ class Tables:
         return [TableRow(*row) for row in rows]
 
     async def owed(self, kind: str, since: int) -> list[TableRow]:
-        """Return tables of no night that closed since a moment and have no screen of this kind.
+        """Return tables that closed since a moment and have no screen of this kind.
 
-        The oldest come first.
+        The oldest come first; tables of nights and tournaments are left out.
         """
         shown = sa.select(screen.c.table).where(screen.c.kind == kind)
-        late = poker_table.c.night.is_(None) & (poker_table.c.closed >= since) & self._ours()
+        alone = poker_table.c.night.is_(None) & poker_table.c.tournament.is_(None)
+        late = alone & (poker_table.c.closed >= since) & self._ours()
         wanted = sa.select(poker_table).where(late, poker_table.c.number.not_in(shown))
         rows = await self._reader.rows(wanted.order_by(poker_table.c.number))
         return [TableRow(*row) for row in rows]

@@ -70,8 +70,8 @@ class Attendance:
 
     def _upkeep(self, table: Table) -> Iterator[TableCommand]:
         """Yield commands: chips for players without any, absences in unknown games, and returns."""
-        if table.closed or table.closing:
-            return
+        if table.closed or table.closing or table.settings.event is not None:
+            return  # a tournament sees to it
         for chair in company.house(table):
             if chair.away == "broke" and not (chair.pending or chair.leaving):
                 least, most = top_up_range(table, chair)

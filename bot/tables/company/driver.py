@@ -158,7 +158,7 @@ def _owed(table: Table) -> Iterator[tuple[Key, Chair]]:
         for seat in company.thinks(table):
             if seat != forced:
                 yield ("turn", table.hand.question, seat), table.chairs[seat]
-    seat = 0 if table.paused or not company.is_attended(table) else chooser(table)
+    seat = 0 if table.paused or table.held or not company.is_attended(table) else chooser(table)
     if seat and table.chairs[seat].house:
         yield ("choice", table.deals + len(table.course.passed), seat), table.chairs[seat]
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import HandCommand
 from bot.engine.kinds import Seat
+from bot.engine.table import tournament
 from bot.engine.table.commands import (
     AskIn,
     ChangeSettings,
@@ -66,8 +67,13 @@ def must_know(games: Games, command: TableCommand) -> None:
             raise Illegal(Refusal.UNKNOWN_GAME, typed=code, near=())
 
 
-def must_be_apart(site: TablePlace, command: TableCommand) -> None:
-    """Raise Illegal with PRACTICE_ONLY for a house player at a table for real chips."""
+def must_be_apart(site: TablePlace, by: int | None, command: TableCommand) -> None:
+    """Raise Illegal with PRACTICE_ONLY for a house player at a table for real chips.
+
+    EVENT_TABLE for a player who gives a command that is their tournament's.
+    """
+    if by and site.event is not None and tournament.is_for_no_player(command):
+        raise Illegal(Refusal.EVENT_TABLE)
     if site.practice:
         return
     asked = isinstance(command, OpenTable | ChangeSettings) and command.settings.fill

@@ -177,7 +177,7 @@ def _added(deadline: Deadline, moment: Moment) -> int:
 
 def _choice(table: Table, moment: Moment) -> Iterator[Deadline]:
     seat = chooser(table)
-    if seat and not (table.paused or table.chairs[seat].house):
+    if seat and not (table.paused or table.held or table.chairs[seat].house):
         seconds = choice_seconds(table.settings)
         if table.chairs[seat].misses:
             seconds = min(MISSED, seconds)
@@ -211,8 +211,11 @@ def _first(table: Table) -> int:
 
 
 def _seats(table: Table, moment: Moment) -> Iterator[Deadline]:
-    """Yield the end of absent players' seats; a sleeping table closes soon, so it keeps them."""
-    for chair in () if table.asleep else company.people(table):
+    """Yield the end of absent players' seats; a sleeping table closes soon, so it keeps them.
+
+    Nobody loses their seat in a tournament.
+    """
+    for chair in () if table.asleep or table.settings.event else company.people(table):
         if chair.away not in {"", "once"} and not chair.leaving:
             yield Deadline(SEAT, chair.player, moment.at + 1000 * KEPT, chair.seat)
 
@@ -226,6 +229,8 @@ def away_since(deadlines: Sequence[Deadline], player: int) -> int | None:
 def _by_the_hour(table: Table, moment: Moment) -> Iterator[Deadline]:
     """Yield deadlines of fees after the first deal, of seat draws, and of stacks left behind."""
     rules = table.settings.rules
+    if table.settings.event is not None:
+        return
     played = table.running() or can_deal(table)
     if rules.time_fee and table.deals and played and not table.fees_called:
         wait = HALF_HOUR if table.fees else 0
@@ -240,7 +245,7 @@ def _by_the_hour(table: Table, moment: Moment) -> Iterator[Deadline]:
 
 def _idle(table: Table, was: Sequence[Deadline], moment: Moment) -> list[Deadline]:
     """Return the deadline of an idle table; each action of a player starts it anew."""
-    if table.running() or not _is_idle(table):
+    if table.running() or table.settings.event is not None or not _is_idle(table):
         return []
     before = [one for one in was if one.kind == IDLE]
     if before and not moment.by_player:

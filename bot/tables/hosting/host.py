@@ -108,6 +108,8 @@ class Host:
 
     async def _must_fit(self, player: int, command: TableCommand) -> None:
         """Raise Illegal for a command that a ban, a break or a lesson forbids."""
+        if self.site.event is not None:  # its tournament has checked its players
+            return
         if isinstance(command, Sit):
             await self.must_be_welcome(command.player)
         elif isinstance(command, TopUp):

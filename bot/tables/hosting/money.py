@@ -2,8 +2,9 @@
 
 A deal is one entry: each seat's net against the table's pot, in which only the chips for the next
 deal stay; the house's part moves on from there. Bets during a deal are table state. Bought chips
-belong to the seat at once. Practice chips are lent with each purchase and returned with each
-cash-out, so that between two rows of the log they are only at seats and in the pot.
+belong to the seat at once. Practice chips and a tournament's are lent with each purchase and
+returned with each cash-out, so that between two rows of the log they are only at seats and in the
+pot.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,11 +32,16 @@ from bot.store import (
     house,
     mint,
     pot,
-    practice,
     scrip,
     seat,
 )
 from bot.tables.table_place import TablePlace
+
+LOANS = {
+    AccountKind.PRACTICE: (EntryKind.PRACTICE, EntryKind.PRACTICE_END),
+    AccountKind.EVENT: (EntryKind.EVENT_CHIPS, EntryKind.EVENT_CHIPS_END),
+}
+"""Accounts that lend chips, with the kinds of entry that lend them and take them back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +65,14 @@ class Place:
     @property
     def house(self) -> Account:
         """Account of the house's part."""
-        return practice(self.guild, self.table) if self.site.practice else house(self.guild)
+        lender = self.site.lender
+        return house(self.guild) if lender is None else lender(self.guild, self.table, None)
 
     def purse(self, player: int) -> Account:
         """Return the account that a player's chips come from and return to."""
-        if self.site.practice:
-            return practice(self.guild, self.table, player)
+        lender = self.site.lender
+        if lender is not None:
+            return lender(self.guild, self.table, player)
         if self.site.scrip and self.site.night is not None:
             return scrip(self.guild, self.site.night, player)
         return bank(self.guild, player)
@@ -75,7 +83,7 @@ def entries(
 ) -> tuple[Entry, ...]:
     """Return the entries of one row of the log; `ended` is the deal that it ends."""
     moved = tuple(_entries(place, before, events, ended))
-    return tuple(_lent(place, moved)) if place.site.practice else moved
+    return moved if place.site.lender is None else tuple(_lent(place, moved))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,20 +121,17 @@ def _entries(
 
 
 def _lent(place: Place, moved: Sequence[Entry]) -> Iterator[Entry]:
-    """Yield entries with practice chips minted before a purchase and returned after a cash-out."""
+    """Yield entries with chips minted before a purchase and returned after a cash-out."""
+    lent_as, back_as = LOANS[AccountKind.EVENT if place.site.event else AccountKind.PRACTICE]
     for entry in moved:
-        moves = {one: chips for one, chips in entry.moves.items() if _is_practice(one)}
+        moves = {one: chips for one, chips in entry.moves.items() if one.kind in LOANS}
         lent = tuple((one, -chips) for one, chips in moves.items() if chips < 0)
         back = tuple((one, -chips) for one, chips in moves.items() if chips > 0)
         if lent:
-            yield _through(place, EntryKind.PRACTICE, entry, lent)
+            yield _through(place, lent_as, entry, lent)
         yield entry
         if back:
-            yield _through(place, EntryKind.PRACTICE_END, entry, back)
-
-
-def _is_practice(account: Account) -> bool:
-    return account.kind is AccountKind.PRACTICE
+            yield _through(place, back_as, entry, back)
 
 
 def _through(

@@ -153,7 +153,7 @@ class TableLog:
         """Play a command; return None if it has no effect. Raise Illegal or Broken."""
         seed = self._seed(command)
         command_checks.must_know(self._context.games, command)
-        command_checks.must_be_apart(self.site, command)
+        command_checks.must_be_apart(self.site, by, command)
         must_be_theirs(self.table, by or 0, rank, command)
         if isinstance(command, SkipTurn) and rank is not None:
             self.must_be_overdue()

@@ -45,7 +45,7 @@ class Views:
             unreached=self._context.dms.trouble(player) if player else "",
             cohosts=tuple(sorted(powers.cohosts - {view.host})),
             acts=self._log.acts(table.deals), rank=rank, notice=notice,
-            practice=site.practice, guide=guide,
+            practice=site.practice, event=site.event, guide=guide,
         )  # fmt: skip
         if past is not None:
             return made

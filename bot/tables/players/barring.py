@@ -79,7 +79,7 @@ async def _show_out(host: Host, act: Act) -> None:
             at.note(act)
         if player in powers.cohosts:
             await powers.take_back(player)
-        if at.table.host == player:
+        if at.table.host == player and at.site.event is None:
             there = [one for one in company.people(at.table) if not one.leaving]
             others = [one.player for one in there if one.player != player]
             await at.take(None, ReplaceHost(others[0]) if others else CloseTable(0))

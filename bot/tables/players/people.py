@@ -87,6 +87,6 @@ def riding(hosts: Iterable[Host], player: int) -> dict[int, Chips]:
     return {
         host.site.number: chips
         for host in hosts
-        if not (host.site.scrip or host.site.practice)
+        if not (host.site.scrip or host.site.lender)
         if (chips := boundary.riding(host.table).get(player))
     }

@@ -52,7 +52,11 @@ class Spare:
         return tuple(closed)
 
     def _practice(self, tables: Collection[int]) -> list[Host]:
-        return [one for one in self._open() if one.site.practice and one.site.number in tables]
+        return [
+            one
+            for one in self._open()
+            if one.site.practice and one.site.event is None and one.site.number in tables
+        ]
 
 
 def _is_spare(host: Host, player: int) -> bool:

@@ -102,8 +102,10 @@ async def _host(  # noqa: PLR0913 - what it is made of
     *,
     beat: int,
 ) -> Outcome:
-    place = (row.number, row.guild, row.channel, row.night)
-    site = TablePlace(*place, row.mode == SCRIP, row.mode == PRACTICE)
+    place, event = (row.number, row.guild, row.channel, row.night), record.table.settings.event
+    practice = row.mode == PRACTICE or (event is not None and event.practice)
+    number = None if event is None else event.number
+    site = TablePlace(*place, row.mode == SCRIP, practice, number)
     host, table = Host(context, site, record), record.table
     host.powers.cohosts |= set(left.cohosts)
     host.log.note(*acts)

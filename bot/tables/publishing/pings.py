@@ -65,9 +65,9 @@ class Pings:
     async def draw(self) -> float | None:
         """Call and remove calls; return when to come back."""
         table = self._host.table
-        choosing = 0 if table.paused else chooser(table)
+        choosing = 0 if table.paused or table.held else chooser(table)
         hand = table.hand
-        if table.paused and not table.running():
+        if (table.paused or table.held) and not table.running():
             self._called.clear()
         waiting = () if hand is None or brief_seconds(hand) else hand.waiting
         waiting = (choosing,) if choosing else waiting

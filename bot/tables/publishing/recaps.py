@@ -36,7 +36,9 @@ class Recaps:
     @property
     def finished(self) -> bool:
         """True if there is no recap to post, now or later."""
-        return self._told or self._host.site.night is not None or not self._host.table.deals
+        site = self._host.site
+        elsewhere = site.night is not None or site.event is not None
+        return self._told or elsewhere or not self._host.table.deals
 
     async def draw(self) -> None:
         """Post the recap once, when the table is closed."""
