@@ -27,7 +27,7 @@ class TablePlace:
 
     @property
     def lender(self) -> Lender | None:
-        """What lends the table's chips; None at a table for chips of a bank or a tab."""
+        """The lender of the table's chips; None for chips of a bank or a tab."""
         if self.event is not None:
             return event_chips
         return practice if self.practice else None

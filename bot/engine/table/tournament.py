@@ -95,7 +95,7 @@ def apply_command(play: Play, command: Command) -> None:
 
 
 def by_clock(table: Table, hand: Hand, command: HandCommand) -> HandCommand:
-    """Return what a move of the deal comes to: an absent player's time-out is a fold."""
+    """Return the move that is played: an absent player's time-out is a fold."""
     if table.settings.event is None or not isinstance(command, TimeOut):
         return command
     chair, place = table.chairs.get(command.seat), hand.places.get(command.seat)

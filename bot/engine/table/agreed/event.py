@@ -1,4 +1,4 @@
-"""What a table knows of the tournament that it belongs to. Stored: add fields with defaults."""
+"""The tournament of a table, as the table knows it. Stored: add fields with defaults."""
 
 from dataclasses import dataclass
 
