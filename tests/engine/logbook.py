@@ -83,6 +83,14 @@ def told(table: Table) -> Line:
             "ready": list(course.ready),
             "stakes": list(astuple(table.next_stakes)),
         }
+    if table.settings.event is not None:
+        seen["event"] = {
+            "level": table.level,
+            "held": table.held,
+            "unattended": table.unattended,
+            "stakes": list(astuple(table.next_stakes)),
+            "time_banks": [one.time_bank for one in chairs],
+        }
     if hand is not None:
         seen["hand"] = {
             "cards": [[place.seat, names(place.cards), place.up] for place in hand.places.values()],
