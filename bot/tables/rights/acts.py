@@ -74,4 +74,5 @@ def act_of(
 
 def made(site: TablePlace, at: int, by: tuple[int, Rank], kind: str, to: int | None = None) -> Act:
     """Return an act at a table."""
-    return Act(site.guild, at, *by, kind, site.channel, site.number, site.night, to)
+    where = (site.channel, site.number, site.night)
+    return Act(site.guild, at, *by, kind, *where, to, tournament=site.event)
