@@ -1,5 +1,6 @@
 """Tables of a tournament: whose chips they play for, who runs them, and what their clock does."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from bot.engine.codec import event_from_json
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import Call, HandCommand, RaiseTo
+from bot.engine.hand.state import Place
 from bot.engine.table import commands as tc
 from bot.engine.table import events as e
 from bot.engine.table.agreed.event import Event
@@ -70,6 +72,19 @@ def host_of(evening: Evening) -> Host:
     return there.host
 
 
+def event_of(evening: Evening) -> int:
+    event = host_of(evening).site.event
+    assert event is not None
+    return event
+
+
+def dealt(evening: Evening) -> Mapping[int, Place]:
+    """Return the places of the deal, by player."""
+    hand = host_of(evening).table.hand
+    assert hand is not None
+    return {one.player: one for one in hand.places.values()}
+
+
 async def balance(evening: Evening, account: Account) -> int:
     return await evening.store.books.ledger.balance(account)
 
@@ -81,16 +96,16 @@ async def bust(evening: Evening) -> None:
     for _ in range(30):
         await evening.deal()
         while evening.show().view.running:
-            own = evening.own(evening.actor).choices
-            most = getattr(own, "most", 0)
-            await evening.act(lambda seat, to=most: _all_in(evening, seat, to))
+            await evening.act(lambda seat: _all_in(evening, seat))
         if len(host_of(evening).table.chairs) < many:
             return
     raise AssertionError("nobody goes out")
 
 
-def _all_in(evening: Evening, seat: int, to: int) -> HandCommand:
-    return RaiseTo(seat, to) if to else passive(evening.show(evening.actor), seat)
+def _all_in(evening: Evening, seat: int) -> HandCommand:
+    show = evening.show(evening.actor)
+    most = getattr(evening.own(evening.actor).choices, "most", 0)
+    return RaiseTo(seat, most) if most else passive(show, seat)
 
 
 async def test_its_chips_are_lent_at_the_seat_and_meet_no_bank(evening: Evening) -> None:
@@ -139,7 +154,7 @@ async def test_a_player_gives_no_command_of_the_tournament(evening: Evening) -> 
 
 
 async def test_watchers_of_a_tournament_follow_all_its_tables(evening: Evening) -> None:
-    event = host_of(evening).site.event
+    event = event_of(evening)
     seen: list[tuple[int, int]] = []
 
     def watch(number: int, before: Record, after: Record) -> None:
@@ -199,13 +214,12 @@ async def test_an_absent_player_is_folded_after_two_seconds_and_keeps_the_seat(
     assert show.due is not None
     assert show.due - evening.time.now <= due.ABSENT
     await evening.tick(due.ABSENT)
-    table = host_of(evening).table
-    assert table.hand.places[table.seat_of(ann)].folded
+    assert dealt(evening)[ann].folded
     await evening.play_on()
     kinds = {one.kind for one in host_of(evening).log.deadlines}
     assert kinds == {due.DEAL}
     await evening.deal()
-    assert ann in {one.player for one in host_of(evening).table.hand.places.values()}
+    assert ann in dealt(evening)
 
 
 async def test_any_press_brings_an_absent_player_back(evening: Evening) -> None:
@@ -240,8 +254,7 @@ async def test_a_table_of_one_player_waits(evening: Evening) -> None:
 async def test_nobody_acting_is_told_and_the_table_deals_on(evening: Evening) -> None:
     await evening.deal()
     while evening.show().view.running:
-        show = evening.show()
-        await evening.tick(show.due - evening.time.now)
+        await evening.tick(host_of(evening).table.settings.clock)
     table = host_of(evening).table
     assert table.unattended == 1
     assert not table.paused
