@@ -233,6 +233,7 @@ class Refusal(StrEnum):
     BEST_OF = "best_of"
     NOT_OF_SEASON = "not_of_season"
     FORGET_SEATED = "forget_seated"
+    FORGET_ENTERED = "forget_entered"
     NO_SUCH_HAND = "no_such_hand"
     NO_RESULT = "no_result"
     HAND_NOT_OVER = "hand_not_over"

@@ -1,5 +1,7 @@
 """SQL that SQLite and PostgreSQL spell differently, under one name for both."""
 
+import functools
+import operator
 from typing import Any
 
 import sqlalchemy as sa
@@ -7,7 +9,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import GenericFunction
 
-__all__ = ["greatest", "insert", "many", "moment"]
+__all__ = ["greatest", "insert", "many", "moment", "worded"]
 # `insert` has `on_conflict_…`, which both databases spell alike. It is PostgreSQL's construct, as
 # SQLite's compiler accepts it too, but not the other way round.
 
@@ -49,3 +51,8 @@ def _moment_in_sqlite(_element: moment, _compiler: Any, **_options: Any) -> str:
 @compiles(moment, "postgresql")
 def _moment_in_postgres(_element: moment, _compiler: Any, **_options: Any) -> str:
     return "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
+
+
+def worded(*parts: str | sa.ColumnElement[int]) -> sa.ColumnElement[str]:
+    """Return an expression for words and numbers joined to one text."""
+    return functools.reduce(operator.add, (sa.cast(part, sa.String) for part in parts))

@@ -1,8 +1,9 @@
 import pytest
 
-from bot.store import Fault, FaultCode, TableChips, seat
+from bot.store import Fault, FaultCode, Store, TableChips, seat
 from tests.places import plant
-from tests.store.evening import GUILD, play_evening
+from tests.store.evening import CHANNEL, GUILD, Evening, play_evening
+from tests.store.event import play_tournaments
 
 pytestmark = pytest.mark.both
 
@@ -37,21 +38,38 @@ DAMAGES = [
     ("UPDATE person SET discord_id = NULL WHERE number = 2", FaultCode.FIGURES_DIFFER),
     ("INSERT INTO afterwards VALUES (7, 1, 1, 3)", FaultCode.BETWEEN_DIFFERS),
     ("INSERT INTO night_result VALUES (1, 1, 1, 5, 100, 100, 1, 1)", FaultCode.NIGHT_DIFFERS),
+    ("UPDATE tournament_entry SET paid = 99 WHERE tournament = 2", FaultCode.POOL_DIFFERS),
+    ("DELETE FROM tournament_entry WHERE tournament = 2 AND player = 1", FaultCode.POOL_DIFFERS),
+    ("UPDATE tournament SET ended = 1, state = 'cancelled'", FaultCode.POOL_DIFFERS),
+    ("UPDATE tournament_result SET prize = prize + 1 WHERE place = 1", FaultCode.PRIZE_DIFFERS),
+    ("UPDATE tournament_result SET bounty = 0", FaultCode.PRIZE_DIFFERS),
+    ("UPDATE tournament_result SET prize = prize + 1 WHERE place = 3", FaultCode.ENTRY_DIFFERS),
+    ("UPDATE tournament_result SET lives = 2 WHERE place = 3", FaultCode.ENTRY_DIFFERS),
+    ("UPDATE tournament_result SET paid = 7 WHERE place = 3", FaultCode.ENTRY_DIFFERS),
+    ("DELETE FROM tournament_result", FaultCode.ENTRY_DIFFERS),
+    ("UPDATE tournament_entry SET paid = 99 WHERE player = 3", FaultCode.ENTRY_DIFFERS),
     ("DELETE FROM person WHERE number = 1", FaultCode.REFERENCE_LOST),
     ("UPDATE posting SET amount = 0 WHERE journal = 2", FaultCode.FILE_DAMAGED),
     ("DROP TRIGGER journal_no_update", FaultCode.GUARD_MISSING),
 ]
 
 
-async def test_an_honest_evening_has_no_faults(store):
+async def played(store: Store) -> Evening:
+    """An evening at a table, and tournaments of the same three."""
     evening = await play_evening(store)
+    await play_tournaments(store, GUILD, CHANNEL, evening.players)
+    return evening
+
+
+async def test_an_honest_evening_has_no_faults(store):
+    evening = await played(store)
     assert await store.check(evening.chips) == []
     assert await store.check({}) == []
 
 
 @pytest.mark.parametrize(("damage", "code"), DAMAGES)
 async def test_planted_damage_is_found(store, address, damage, code):
-    evening = await play_evening(store)
+    evening = await played(store)
     plant(address, damage)
     assert code in {fault.code for fault in await store.check(evening.chips)}
 

@@ -25,7 +25,8 @@ from bot.store.moving import MOVED
 from bot.store.postgres.server import StagedServer
 from tests.places import Postgres, plant
 from tests.store.evening import NOON
-from tests.tables.evening import Evening
+from tests.store.event import play_tournaments
+from tests.tables.evening import CHANNEL, GUILD, Evening
 
 
 async def play(url: str) -> None:
@@ -36,6 +37,7 @@ async def play(url: str) -> None:
     await evening.deal()
     await evening.play_on()
     await evening.deal()
+    await play_tournaments(store, GUILD, CHANNEL, evening.players[:3])
     await evening.tables.lifetime.stop()
     await store.close()
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.store import Store, Transfer
 from bot.store.desk.pairs import TIMES
-from bot.store.play.tables import PRACTICE
+from bot.store.play.tables import EVENT, PRACTICE
 from tests.store.evening import CHANNEL, GUILD, NOON, buy_in
 
 PLAYERS = 8
@@ -228,10 +228,11 @@ async def test_voided_deals_older_ones_and_other_servers_do_not_count(history):
     assert await history.store.desk.pairs.deals(GUILD, *players[:2], since=NOON - 90 * DAY) == []
 
 
-async def test_practice_deals_do_not_count(history):
-    """Practice deals neither list a pair nor count for its thirty deals."""
+@pytest.mark.parametrize("mode", [PRACTICE, EVENT])
+async def test_deals_for_lent_chips_do_not_count(history, mode):
+    """Such deals neither list a pair nor count for its thirty deals."""
     players = await history.players()
-    practice, table = await history.table(mode=PRACTICE), await history.table()
+    practice, table = await history.table(mode=mode), await history.table()
     lost = {players[0]: -300, players[1]: 300}
     history.deals(practice, [lost] * 60)
     assert await history.store.desk.pairs.listed(GUILD) == []

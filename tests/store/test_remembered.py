@@ -109,7 +109,7 @@ async def test_a_row_says_nothing_of_whom_it_is(store, file):
     await store.identity.people.forget(player, NOON)
     one, other = await rows(store)
     assert one[0] != other[0]
-    assert one[1:] == other[1:] == (store.marks.by, "welcome", None, None, None, 0)
+    assert one[1:] == other[1:] == (store.marks.by, "welcome", None, None, None, 0, None)
     beside = file.parent.glob(f"{file.name}*")  # what was just written is not in the file itself
     assert KEY not in b"".join(one.read_bytes() for one in beside)
 

@@ -23,6 +23,7 @@ from bot.engine.table.commands import CloseTable
 from bot.store import Act, Rank, Report, Store
 from tests import stored_words
 from tests.engine import logbook
+from tests.store.event import play_tournaments
 from tests.tables.evening import CHANNEL, GUILD, Evening, passive
 
 RELEASED = CHECKOUT / "tests" / "store" / "released"
@@ -59,6 +60,7 @@ async def play(address: str) -> None:
     await evening.submit(host, CloseTable(host))
     await store.play.archive.move(evening.table, 1)
     await _manage(store, evening.players)
+    await play_tournaments(store, GUILD, CHANNEL, evening.players[:3])
     evening.people.clear()
     await evening.open()
     for _ in range(2):

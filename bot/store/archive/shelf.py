@@ -16,7 +16,7 @@ from bot.store.archive.packing import Dictionary, Packed, todays
 from bot.store.archive.rows import LogRow
 from bot.store.engines import AnyRow, Reader
 from bot.store.errors import Conflict
-from bot.store.schema import archive, dictionary, event_log, hand, night, poker_table
+from bot.store.schema import archive, dictionary, event_log, hand, night, poker_table, tournament
 from bot.store.writer import Writer
 
 DEALS = 8
@@ -122,13 +122,15 @@ class Archive:
         ]
 
     async def next_over(self, before: int) -> int | None:
-        """Return an archived table that closed before a moment and whose night is over, or None."""
-        over = poker_table.c.night.is_(None) | night.c.ended.is_not(None)
+        """Return an archived table that closed before a moment, or None.
+
+        Tables of a night or tournament that is not over are left out.
+        """
         kept = poker_table.c.archived.is_not(None) & poker_table.c.let_go.is_(None)
-        wanted = sa.select(poker_table.c.number).outerjoin_from(
-            poker_table, night, night.c.number == poker_table.c.night
-        )
-        wanted = wanted.where(kept, over, poker_table.c.closed < before)
+        wanted = sa.select(poker_table.c.number).where(kept, poker_table.c.closed < before)
+        for of, of_it in ((night, poker_table.c.night), (tournament, poker_table.c.tournament)):
+            wanted = wanted.outerjoin(of, of.c.number == of_it)
+            wanted = wanted.where(of_it.is_(None) | of.c.ended.is_not(None))
         found: int | None = await self._reader.scalar(wanted.order_by(poker_table.c.closed))
         return found
 

@@ -4,8 +4,6 @@ The columns of a query are the place of the fault and, where they apply, the num
 number expected.
 """
 
-import functools
-import operator
 from enum import StrEnum
 
 import sqlalchemy as sa
@@ -13,6 +11,7 @@ import sqlalchemy as sa
 from bot.store.books.accounts import AccountKind, EntryKind
 from bot.store.books.afterwards import seats_moved
 from bot.store.engines import AnySelect
+from bot.store.portable import worded
 from bot.store.schema import (
     account,
     afterwards,
@@ -25,6 +24,7 @@ from bot.store.schema import (
     poker_table,
     posting,
 )
+from bot.store.tournaments.proof import entries, pools, prizes
 
 AMOUNT = posting.c.amount
 
@@ -49,6 +49,9 @@ class FaultCode(StrEnum):
     BETWEEN_DIFFERS = "between_differs"
     FIGURES_DIFFER = "figures_differ"
     NIGHT_DIFFERS = "night_differs"
+    POOL_DIFFERS = "pool_differs"
+    PRIZE_DIFFERS = "prize_differs"
+    ENTRY_DIFFERS = "entry_differs"
 
 
 def unbalanced() -> AnySelect:
@@ -103,7 +106,7 @@ def broken() -> AnySelect:
     ).subquery()
     rows = sa.func.coalesce(sa.func.sum(there.c.rows), 0)
     last = sa.func.coalesce(sa.func.max(there.c.last), 0)
-    where = _words("table ", poker_table.c.number)
+    where = worded("table ", poker_table.c.number)
     logs = sa.select(where, rows, poker_table.c.last_seq).outerjoin_from(
         poker_table, there, there.c.table == poker_table.c.number
     )
@@ -128,13 +131,13 @@ def hands() -> AnySelect:
         moved.c.player == hand_seat.c.player,
     )
     amount = sa.func.coalesce(moved.c.amount, 0)
-    where = _words("table ", hand.c.table, " hand ", hand.c.number, " seat ", hand_seat.c.seat)
+    where = worded("table ", hand.c.table, " hand ", hand.c.number, " seat ", hand_seat.c.seat)
     seats = sa.select(where, hand_seat.c.net, amount).join_from(hand_seat, hand)
     return seats.outerjoin(moved, same).where(hand_seat.c.net != amount)
 
 
 def raked() -> AnySelect:
-    """Select hands whose rake is not what went to the house, or back from a practice table."""
+    """Select hands whose rake is not what went to the house, or back from a table of lent chips."""
     moved = (
         sa.select(journal.c.table, journal.c.hand, posting.c.amount)
         .join_from(posting, journal)
@@ -147,7 +150,7 @@ def raked() -> AnySelect:
     )
     same = sa.and_(moved.c.table == hand.c.table, moved.c.hand == hand.c.number)
     amount = sa.func.coalesce(moved.c.amount, 0)
-    where = _words("table ", hand.c.table, " hand ", hand.c.number)
+    where = worded("table ", hand.c.table, " hand ", hand.c.number)
     every = sa.select(where, hand.c.rake, amount).outerjoin_from(hand, moved, same)
     return every.where(hand.c.rake != amount)
 
@@ -160,7 +163,7 @@ def between() -> AnySelect:
     moved = seats_moved().with_only_columns(posting.c.journal, account.c.player, zero, AMOUNT)
     both = sa.union_all(kept, moved).subquery()
     found, expected = sa.func.sum(both.c.chips), sa.func.sum(both.c.moved)
-    where = _words("entry ", both.c.journal, " player ", both.c.player)
+    where = worded("entry ", both.c.journal, " player ", both.c.player)
     sums = sa.select(where, found, expected).group_by(both.c.journal, both.c.player)
     return sums.having(found != expected)
 
@@ -178,13 +181,9 @@ def nights() -> AnySelect:
     )
     same = (moved.c.night == night_result.c.night) & (moved.c.player == night_result.c.player)
     net = sa.func.coalesce(moved.c.net, 0)
-    where = _words("night ", night_result.c.night, " player ", night_result.c.player)
+    where = worded("night ", night_result.c.night, " player ", night_result.c.player)
     every = sa.select(where, night_result.c.net, net).outerjoin_from(night_result, moved, same)
     return every.where(night_result.c.net != net)
-
-
-def _words(*parts: str | sa.ColumnElement[int]) -> sa.ColumnElement[str]:
-    return functools.reduce(operator.add, (sa.cast(part, sa.String) for part in parts))
 
 
 BOOKS = {
@@ -198,4 +197,7 @@ BOOKS = {
     FaultCode.HAND_DIFFERS: hands(),
     FaultCode.RAKE_DIFFERS: raked(),
     FaultCode.NIGHT_DIFFERS: nights(),
+    FaultCode.POOL_DIFFERS: pools(),
+    FaultCode.PRIZE_DIFFERS: prizes(),
+    FaultCode.ENTRY_DIFFERS: entries(),
 }

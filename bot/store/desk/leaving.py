@@ -2,9 +2,10 @@
 
 Until then all data stay, for a server that takes the bot back. The purge deletes the server's
 settings, house games, set-ups, seasons, reports, bans, acts and the names that people had there. It
-returns the chips of its banks to the mint, an entry each, and forgets each person who has neither
-chips nor a name in any other server, as `People.forget` does. The ledger, the logs of tables and
-the hands stay, under player numbers that no longer lead to a person.
+cancels its tournaments, returns the chips of pools and banks to the mint, an entry each, and
+forgets each person who has neither chips nor a name in any other server, as `People.forget` does.
+The ledger, the logs of tables and the hands stay, under player numbers that no longer lead to a
+person.
 """
 
 from collections.abc import Collection
@@ -31,6 +32,7 @@ from bot.store.schema import (
     server_ban,
     set_up,
 )
+from bot.store.tournaments.leaving import cancel_all
 from bot.store.writer import Writer
 
 KEPT_FOR = 90 * 86_400_000
@@ -92,6 +94,7 @@ class Leaving:
             lying = sa.select(account.c.id).where(here, at_tables, account.c.balance > 0)
             if connection.execute(lying.limit(1)).first() is not None:
                 return False
+            cancel_all(connection, guild, at)
             for entry in _given_back(connection, guild, at):
                 record(connection, entry, at)
             alone = connection.execute(_known_here_alone(guild)).all()

@@ -199,10 +199,10 @@ class PersonalData:
 
     def _may_be(self, row: Any, discord_id: int, guilds: Sequence[int]) -> Iterable[str]:
         kind, marks = Kind(row.kind), self._marks
-        for scope in (row.table, row.night):
-            if scope is not None:
-                yield marks.of(kind, discord_id, scope)
-        if row.table is None and row.night is None:
+        scopes = [one for one in (row.table, row.night, row.tournament) if one is not None]
+        for scope in scopes:
+            yield marks.of(kind, discord_id, scope)
+        if not scopes:
             yield marks.of(kind, discord_id)
             for guild in guilds:
                 yield marks.of(kind, discord_id, guild)

@@ -139,7 +139,11 @@ def _standing(connection: sa.Connection, marks: Marks, kind: Kind, whose: Whose)
     stands: sa.ColumnElement[bool]
     if kind is Kind.TABLE:
         of, by, when = poker_table, poker_table.c.opened_by, poker_table.c.opened
-        stands = poker_table.c.closed.is_(None) & poker_table.c.night.is_(None)
+        stands = (
+            poker_table.c.closed.is_(None)
+            & poker_table.c.night.is_(None)
+            & poker_table.c.tournament.is_(None)
+        )
     else:
         of, by, when = night, night.c.host, night.c.starts
         stands = night.c.state == NightState.PLANNED

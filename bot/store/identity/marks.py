@@ -43,6 +43,8 @@ class Kind(StrEnum):
     """A report to a server's managers within the hour; kept in `spent` only."""
     REBUY = "rebuy"
     """A rebuy by a host in a server, for as long as the next one can't be given."""
+    LIVES = "lives"
+    """Entries to a tournament."""
     EXPORT = "export"
     """A request for one's own data within the hour; kept in `spent` only."""
 
@@ -63,7 +65,7 @@ class Marks:
         return self._hash("key")[:16]
 
     def of(self, kind: Kind, discord_id: int, *scope: int) -> str:
-        """Return the mark of a person and a scope: a server, server and day, night or table."""
+        """Return the mark of a person and a scope: a server, server and day, or one thing."""
         return self._hash(":".join(map(str, (kind, *scope, discord_id))))
 
     def _hash(self, text: str) -> str:

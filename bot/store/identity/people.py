@@ -18,6 +18,7 @@ from bot.store.identity.remembered import keep
 from bot.store.rights import acts, bans, cohosts
 from bot.store.schema import account, nick, open_panel, person, person_setting, screen
 from bot.store.sums.counting import forget as take_out
+from bot.store.tournaments.leaving import must_be_out, withdraw_all
 from bot.store.writer import Writer, add
 
 
@@ -128,7 +129,8 @@ class People:
         """Erase the person behind a number: chips go back to the mint, hands stay without a name.
 
         Marks remember what they were granted and planned, and `at_tables`, their bans from tables.
-        Raises Illegal with FORGET_SEATED while they have chips at a table.
+        Raises Illegal with FORGET_SEATED while they have chips at a table, and with FORGET_ENTERED
+        while they are in a tournament. Entries to tournaments that have not begun are paid back.
         """
         try:
             await self._writer.write(
@@ -160,6 +162,8 @@ def forget_one(
     """Erase the person behind a number within a write; raise Illegal as `People.forget` does."""
     if _sits(connection, player):
         raise Illegal(Refusal.FORGET_SEATED)
+    must_be_out(connection, player)
+    withdraw_all(connection, player, at)
     keep(connection, marks, player, at, at_tables)
     for entry in _given_back(connection, player):
         record(connection, entry, at)

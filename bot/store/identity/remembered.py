@@ -1,8 +1,8 @@
 """Marks of forgotten people, so that being forgotten brings no new chips and ends no ban.
 
 They are written when a person is forgotten, and looked up when the person comes back as a new
-player. A mark of a day, table or night is deleted when that is over. `bot.store.identity.marks`
-tells what a mark reveals.
+player. A mark of a day, table, night or tournament is deleted when that is over.
+`bot.store.identity.marks` tells what a mark reveals.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -16,7 +16,18 @@ from bot.store.identity.breaks import break_of
 from bot.store.identity.marks import Kind, Marks
 from bot.store.nights.rows import NightState
 from bot.store.portable import insert
-from bot.store.schema import account, act, journal, night, person, poker_table, posting, remembered
+from bot.store.schema import (
+    account,
+    act,
+    journal,
+    night,
+    person,
+    poker_table,
+    posting,
+    remembered,
+    tournament,
+    tournament_entry,
+)
 from bot.store.writer import Writer
 
 DAY = 86_400_000
@@ -95,6 +106,15 @@ class Remembered:
         chips = sa.select(remembered.c.chips).where(remembered.c.mark == mark)
         return await self._reader.scalar(chips) or 0
 
+    async def lives(self, number: int, player: int) -> int:
+        """Return the entries that a player made to a tournament before they were forgotten."""
+        discord_id = await self._reader.scalar(_discord_id_of(player))
+        if discord_id is None:
+            return 0
+        mark = self._marks.of(Kind.LIVES, discord_id, number)
+        lives = sa.select(remembered.c.chips).where(remembered.c.mark == mark)
+        return await self._reader.scalar(lives) or 0
+
     async def tidy(self, at: int) -> int:
         """Delete marks that are over; return the number of marks left that have another key."""
         await self._writer.write(lambda connection: tidy(connection, at))
@@ -140,6 +160,7 @@ def keep(
         *_tabs(connection, marks, player, discord_id),
         *_tables(connection, marks, player, discord_id),
         *_nights(connection, marks, player, discord_id),
+        *_lives(connection, marks, player, discord_id),
         *_break(connection, marks, player, discord_id, at),
         *(
             _row(marks, marks.of(kind, discord_id, table), kind, table=table)
@@ -157,11 +178,15 @@ def keep(
 
 
 def tidy(connection: sa.Connection, at: int) -> None:
-    """Delete marks that belong to a day, a table or a night that is over."""
+    """Delete marks that belong to a day, a table, a night or a tournament that is over."""
     closed = sa.select(poker_table.c.number).where(poker_table.c.closed.is_not(None))
     ended = sa.select(night.c.number).where(night.c.ended.is_not(None))
+    played = sa.select(tournament.c.number).where(tournament.c.ended.is_not(None))
     over = sa.or_(
-        remembered.c.until <= at, remembered.c.table.in_(closed), remembered.c.night.in_(ended)
+        remembered.c.until <= at,
+        remembered.c.table.in_(closed),
+        remembered.c.night.in_(ended),
+        remembered.c.tournament.in_(played),
     )
     connection.execute(sa.delete(remembered).where(over))
 
@@ -215,11 +240,12 @@ def _tabs(connection: sa.Connection, marks: Marks, player: int, discord_id: int)
 
 
 def _tables(connection: sa.Connection, marks: Marks, player: int, discord_id: int) -> Iterator[Row]:
-    """Yield a mark of each open table that the player opened, apart from those of nights."""
+    """Yield a mark of each open table that the player opened for neither night nor tournament."""
     opened = (
         (poker_table.c.opened_by == player)
         & poker_table.c.closed.is_(None)
         & poker_table.c.night.is_(None)
+        & poker_table.c.tournament.is_(None)
     )
     for number in connection.scalars(sa.select(poker_table.c.number).where(opened)).all():
         yield _row(marks, marks.of(Kind.TABLE, discord_id, number), Kind.TABLE, table=number)
@@ -232,6 +258,21 @@ def _nights(connection: sa.Connection, marks: Marks, player: int, discord_id: in
         yield _row(marks, marks.of(Kind.NIGHT, discord_id, number), Kind.NIGHT, night=number)
 
 
+def _lives(connection: sa.Connection, marks: Marks, player: int, discord_id: int) -> Iterator[Row]:
+    """Yield a mark with the player's entries to each tournament that is not over."""
+    entered = (
+        sa.select(tournament.c.number, sa.func.count().label("lives"))
+        .join_from(
+            tournament_entry, tournament, tournament.c.number == tournament_entry.c.tournament
+        )
+        .where(tournament_entry.c.player == player, tournament.c.ended.is_(None))
+        .group_by(tournament.c.number)
+    )
+    for number, lives in connection.execute(entered).all():
+        mark = marks.of(Kind.LIVES, discord_id, number)
+        yield _row(marks, mark, Kind.LIVES, tournament=number, chips=int(lives))
+
+
 def _break(
     connection: sa.Connection, marks: Marks, player: int, discord_id: int, at: int
 ) -> Iterator[Row]:
@@ -241,7 +282,7 @@ def _break(
 
 
 def _row(marks: Marks, mark: str, kind: Kind, **more: int) -> Row:
-    nothing = {"table": None, "night": None, "until": None, "chips": 0}
+    nothing = {"table": None, "night": None, "until": None, "chips": 0, "tournament": None}
     return {"mark": mark, "by": marks.by, "kind": kind, **nothing, **more}
 
 
