@@ -69,8 +69,12 @@ def test_its_commands_are_for_its_tables_alone(command):
     assert refused(Room("holdem no_limit", 500, 500), command) is Refusal.WRONG_STEP
 
 
-def test_a_level_holds_from_the_next_deal_on():
-    room = event_room(500, 500, 500)
+@pytest.mark.parametrize(
+    "game", ["holdem no_limit", "seven_stud fixed_limit", "five_card_draw no_limit"]
+)
+def test_a_level_holds_from_the_next_deal_on(game):
+    """Blinds, antes, the bring-in and fixed bets all follow the unit."""
+    room = event_room(500, 500, 500, game=game)
     room.do(tc.SetLevel(1, 20))
     room.deal()
     assert room.hand.stakes == Stakes.of(20)
@@ -256,6 +260,39 @@ def test_between_small_blind_and_button_a_newcomer_waits_for_the_button_alone():
     posted = [one for one in room.log if isinstance(one, he.BlindPosted) and one.seat == 4]
     assert not posted
     assert not room.table.chairs[4].waits
+
+
+def test_between_two_players_a_newcomer_has_the_button():
+    """Ann and Bo play alone; Cy sits down where the blinds have just gone by."""
+    room = event_room()
+    for player, seat in ((1, 1), (2, 5)):
+        room.do(tc.Sit(player, 500, seat, moved=True))
+    room.do(tc.GiveButton(1))
+    room.deal()
+    room.finish()
+    room.do(tc.Sit(3, 500, 3, moved=True))
+    assert not room.table.chairs[3].waits
+    room.deal()
+    assert (room.table.small_blind, room.table.big_blind, room.hand.button) == (5, 1, 3)
+
+
+def test_after_a_void_a_newcomer_between_the_blinds_waits_for_two_deals():
+    """The first of them is dealt again with the same blinds."""
+    room = event_room()
+    for player, seat in ((1, 1), (2, 3), (3, 5)):
+        room.do(tc.Sit(player, 500, seat, moved=True))
+    room.do(tc.GiveButton(1))
+    room.deal()
+    room.do(tc.ProposeVoid(0, "fault"))
+    room.do(tc.Release())
+    room.do(tc.Sit(4, 500, 4, moved=True))
+    assert room.table.chairs[4].waits
+    dealt = []
+    for _ in range(3):
+        room.deal()
+        dealt.append((room.hand.button, 4 in room.hand.places))
+        room.finish()
+    assert dealt == [(1, False), (3, False), (5, True)]
 
 
 def absent(room: Room, player: int) -> None:

@@ -239,7 +239,7 @@ def _seat_at(play: Play, command: c.Sit) -> None:
         raise _full(table)
     seat = command.seat or free[0]
     must_be_free(table, seat)
-    _take(play, command, seat, waits=dead_button.keeps_out(table, seat))
+    _take(play, command, seat, waits=dead_button.waits_in(table, seat))
     if command.absent:
         play.emit(e.WentAway(seat, "timeouts"))
 

@@ -205,13 +205,13 @@ def evening(
     opening: list[tc.TableCommand] = [tc.OpenTable(1, HOST, game, settings)]
     opening += [tc.Sit(player, _buy_in(player * numbers[0])) for player in range(1, players + 1)]
     for command in opening:
-        step = _happen(table, command, 0)
+        step = happen(table, command, 0)
         table = step.after
         yield step
     for at, number in enumerate(numbers):
         command = chosen(table, number)
         try:
-            step = _happen(table, command, at)
+            step = happen(table, command, at)
         except Illegal:
             continue
         table = step.after
@@ -224,7 +224,7 @@ def to_the_end(table: Table) -> Iterator[Happening]:
     for _ in range(LONGEST):
         if not table.running() or table.hand is None:
             return
-        step = _happen(table, _by_clock(table), 0)
+        step = happen(table, _by_clock(table), 0)
         table = step.after
         yield step
     raise AssertionError("the deal does not end")
@@ -238,7 +238,7 @@ def _by_clock(table: Table) -> tc.TableCommand:
     return hc.DealStreet() if hand.now.by_clock else hc.TimeOut(hand.waiting[0])
 
 
-def _happen(table: Table, command: tc.TableCommand, at: int) -> Happening:
+def happen(table: Table, command: tc.TableCommand, at: int) -> Happening:
     source = None
     if isinstance(command, tc.Deal | tc.Surprise):
         source = Seed(hashlib.sha256(f"{table.deals} {at} {table.question}".encode()).digest())
@@ -256,7 +256,7 @@ def chosen(table: Table, number: int) -> tc.TableCommand:
     """The command that a number picks; mostly an act, or the next deal."""
     kind, number = number % 10, number // 10
     if table.running() and kind < 8:
-        return _act(table, number)
+        return an_act(table, number)
     if schedule.chooser(table) and kind < 6:
         return _choose(table, number)
     if not table.running() and kind < 5:
@@ -265,7 +265,7 @@ def chosen(table: Table, number: int) -> tc.TableCommand:
     return menu[number % len(menu)](table, number // len(menu))
 
 
-def _act(table: Table, number: int) -> tc.TableCommand:
+def an_act(table: Table, number: int) -> tc.TableCommand:
     assert table.hand is not None
     if table.hand.now.by_clock:
         return hc.DealStreet()
@@ -281,7 +281,7 @@ def allowed(table: Table, seat: Seat) -> Iterator[hc.HandCommand]:
     return edges(table.hand, seat)
 
 
-def _player(table: Table, number: int) -> int:
+def a_player(table: Table, number: int) -> int:
     players = [chair.player for chair in table.chairs.values()] or [HOST]
     return players[number % len(players)]
 
@@ -336,7 +336,7 @@ def _settings(table: Table, number: int) -> tc.TableCommand:
 
 def _upkeep(table: Table, number: int) -> tc.TableCommand:
     """What time does, and the host about seats and the right to see."""
-    player = _player(table, number // 5)
+    player = a_player(table, number // 5)
     commands = (
         tc.CallSeatDraw(number % 2 * table.host),
         tc.CollectFees(),
@@ -352,7 +352,7 @@ def _upkeep(table: Table, number: int) -> tc.TableCommand:
 
 def _hosting(table: Table, number: int) -> tc.TableCommand:
     """The last orbit, a void, a turn that is skipped, another host."""
-    player = _player(table, number // 7)
+    player = a_player(table, number // 7)
     commands = (
         tc.LastOrbit(number // 7 % 2 * table.host),
         tc.PlayOn(table.host),
@@ -382,11 +382,11 @@ def _programme(table: Table, number: int) -> tc.TableCommand:
 def _choose(table: Table, number: int) -> tc.TableCommand:
     """By the one to choose, now or ahead; or what others may do about the game he called."""
     seat = schedule.chooser(table) or schedule.chooses_ahead(table)
-    player = table.chairs[seat].player if seat else _player(table, number)
+    player = table.chairs[seat].player if seat else a_player(table, number)
     games = sorted(GAMES)
     if number % 2:
         return tc.ChooseGame(player, games[number * 13 % len(games)])
-    anybody = _player(table, number // 2)
+    anybody = a_player(table, number // 2)
     acts = (
         tc.Surprise(player), tc.PassDeal(player), tc.ChoiceTimeOut(player),
         tc.PickGame(player, games[number * 17 % len(games)]),
@@ -415,15 +415,15 @@ def _show(table: Table, number: int) -> tc.TableCommand:
 Chooser = Callable[[Table, int], tc.TableCommand]
 ANYTIME: tuple[Chooser, ...] = (
     _newcomer,
-    lambda table, n: tc.TopUp(_player(table, n), 1 + n % 200),
-    lambda table, n: tc.GoAway(_player(table, n)),
-    lambda table, n: tc.ComeBack(_player(table, n)),
-    lambda table, n: tc.Wake(_player(table, n)),
-    lambda table, n: tc.PostNow(_player(table, n)),
-    lambda table, n: tc.Straddle(_player(table, n), on=n % 5 > 0),
-    lambda table, n: tc.Leave(_player(table, n)),
-    lambda table, n: tc.Kick(table.host, _player(table, n)),
-    lambda table, n: tc.HandOver(table.host, _player(table, n)),
+    lambda table, n: tc.TopUp(a_player(table, n), 1 + n % 200),
+    lambda table, n: tc.GoAway(a_player(table, n)),
+    lambda table, n: tc.ComeBack(a_player(table, n)),
+    lambda table, n: tc.Wake(a_player(table, n)),
+    lambda table, n: tc.PostNow(a_player(table, n)),
+    lambda table, n: tc.Straddle(a_player(table, n), on=n % 5 > 0),
+    lambda table, n: tc.Leave(a_player(table, n)),
+    lambda table, n: tc.Kick(table.host, a_player(table, n)),
+    lambda table, n: tc.HandOver(table.host, a_player(table, n)),
     lambda table, _n: tc.Resume(table.host) if table.paused else tc.Pause(table.host),
     _settings,
     _upkeep,
@@ -442,8 +442,8 @@ DURING: tuple[Chooser, ...] = (
     lambda table, _n: _by_clock(table),
     lambda table, _n: tc.MoreTime(_asked(table)),
     lambda table, n: hc.GiveUp(_seat(table, n)),
-    lambda table, n: hc.VoidHand("trouble") if n % 4 == 0 else tc.Leave(_player(table, n)),
-    lambda table, n: tc.CloseTable(table.host) if n % 9 == 0 else tc.GoAway(_player(table, n)),
+    lambda table, n: hc.VoidHand("trouble") if n % 4 == 0 else tc.Leave(a_player(table, n)),
+    lambda table, n: tc.CloseTable(table.host) if n % 9 == 0 else tc.GoAway(a_player(table, n)),
 )
 BETWEEN: tuple[Chooser, ...] = (
     *ANYTIME,

@@ -274,14 +274,14 @@ def summaries_tell_what_the_stacks_tell(evening: list[Happening]) -> None:
 
 
 def nobody_posts_the_big_blind_twice_running(evening: list[Happening]) -> None:
-    """In the same seat; after a void the same player posts again, and a draw begins anew.
+    """In the same seat; after a void the same player posts again, and any new button begins anew.
 
     Where the button is won, whoever loses to it may.
     """
     last: list[tuple[Seat, int]] = []
     for step in evening:
         for event in step.events:
-            if isinstance(event, he.HandVoided | te.SeatsDrawn):
+            if isinstance(event, he.HandVoided | te.SeatsDrawn | te.ButtonGiven):
                 last = []
             elif isinstance(event, he.HandStarted):
                 posts = [(one.seat, one.player) for one in event.seats if _owes_big_blind(one)]

@@ -46,14 +46,15 @@ def test_laws(code: str) -> None:
     luck = random.Random(code)  # noqa: S311 - the same in every run
     game = luck.choice(_limits(code))
     players = luck.randint(2, min(8, LIBRARY[game].seats[1]))
-    _all_hold(list(evening_of(game, players, [luck.randrange(10_000) for _ in range(ACTS)])))
+    all_hold(list(evening_of(game, players, [luck.randrange(10_000) for _ in range(ACTS)])))
 
 
 def _limits(code: str) -> list[str]:
     return [key for key, game in LIBRARY.items() if game.code == code]
 
 
-def _all_hold(evening: list[Happening]) -> None:
+def all_hold(evening: list[Happening]) -> None:
+    """Hold each law at each step of an evening; the dear ones at some."""
     for at, step in enumerate(evening, len(evening)):
         for law in LAWS:
             if at % 3 == DEAR.get(law, at % 3):
@@ -68,6 +69,6 @@ def test_laws_for_a_thousand_evenings(code: str) -> None:
     @settings(max_examples=1000, deadline=None, suppress_health_check=SLOW_IS_FINE)
     @given(st.sampled_from(_limits(code)).flatmap(evenings))
     def hold(evening):
-        _all_hold(evening)
+        all_hold(evening)
 
     hold()

@@ -58,16 +58,35 @@ def keeps_out(table: Table, seat: Seat) -> bool:
     """True if a newcomer in this seat would be between the small blind and the button.
 
     In the next deal the button is where the last small blind was, and the small blind where the
-    big one was; in a redeal, both are where they were.
+    big one was; in a redeal, both are where they were. Between two players the last small blind is
+    the next big one, and the newcomer has the button.
     """
-    button, small = table.small_blind, table.big_blind
     if table.redeal:
-        button, small = table.button, table.small_blind
-    if not (button and small):
+        return _between(table, table.button, seat, table.small_blind)
+    return _passes_by(table, seat)
+
+
+def waits_in(table: Table, seat: Seat) -> bool:
+    """True if a newcomer in this seat waits, in the next deal or in the one after a redeal."""
+    return keeps_out(table, seat) or _passes_by(table, seat)
+
+
+def _passes_by(table: Table, seat: Seat) -> bool:
+    if not _between(table, table.small_blind, seat, table.big_blind):
+        return False
+    others = [one for one in table.present() if one.seat != seat]
+    clockwise = table.games[table.next_game].clockwise
+    ring = _from(others, table.big_blind, clockwise=clockwise)
+    return not ring or ring[0].seat != table.small_blind
+
+
+def _between(table: Table, first: Seat, seat: Seat, last: Seat) -> bool:
+    """True if a seat is strictly between two others, in the direction of play."""
+    if not (first and last):
         return False
     ring = table.settings.seats
     step = 1 if table.games[table.next_game].clockwise else -1
-    return 0 < (seat - button) * step % ring < (small - button) * step % ring
+    return 0 < (seat - first) * step % ring < (last - first) * step % ring
 
 
 def _from(chairs: list[Chair], seat: Seat, *, clockwise: bool) -> list[Chair]:
