@@ -10,7 +10,7 @@ from bot.engine.table.commands import Ban, Unban
 from bot.nights.desk import Desk
 from bot.nights.gateway import Gateway
 from bot.nights.plan import Plan
-from bot.nights.preview import Previews
+from bot.nights.preview import Preview
 from bot.nights.running.keeper import Keeper
 from bot.nights.running.seats import NightSeats
 from bot.nights.show import NightShow, Place
@@ -26,6 +26,7 @@ from bot.store import (
 )
 from bot.tables import Person, Show, Tables, must_be_welcome
 from bot.tables.players.barring import show_out
+from bot.tables.previews import Previews
 
 
 class Nights:
@@ -35,7 +36,7 @@ class Nights:
         self._desk = Desk(store, tables, stage, tables.now)
         self.now = tables.now
         self._store = store.nights
-        self.previews = Previews(tables.now)
+        self.previews = Previews[Preview](tables.now)
         self.keeper = Keeper(self._desk)
         self.show = self._desk.show
         self.here = self._desk.here

@@ -1,86 +1,22 @@
 """Discord's scheduled events for nights: made, kept up to date, and checked."""
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
-from typing import Any, Protocol
+from typing import Any
 
 import discord
 
-from bot.engine.games.game import Game
-from bot.nights.running.keeper import TOO_LATE
 from bot.nights.show import EventNow, NightShow
 from bot.store import NightState
 from bot.tables.stage import Barred, Gone, Slow, Unfit
 from bot.ui.parts import tags
-from bot.ui.platform.outgoing.lacks import Lacks
-from bot.ui.platform.readers import Readers
+from bot.ui.platform.channel_news import Client, Permitted
 from bot.ui.platform.troubles import is_away, named_troubles
 from bot.ui.words.programmes import table_name
 
 USUAL_LENGTH = timedelta(hours=4)
 """Length for a night without an end, because Discord requires one."""
-AWAY = 5.0
-"""Seconds until an absent server is tried again."""
 UNKNOWN_EVENT = 10070
 """Discord's code for a scheduled event that it does not find."""
-
-
-class Client(Protocol):
-    """The client, as nights use it."""
-
-    def get_guild(self, guild: int, /) -> discord.Guild | None:
-        """Return a server that the bot is in, or None."""
-
-    def get_channel(self, channel: int, /) -> Any:
-        """Return a channel or thread that the gateway reported, or None."""
-
-    def get_partial_messageable(self, channel: int, /) -> discord.PartialMessageable:
-        """Return a channel by its id without a request."""
-
-    async def fetch_channel(self, channel: int, /) -> Any:
-        """Return a channel from Discord."""
-
-    def file_of(self, game: Game) -> Game:
-        """Return a game as its file has it."""
-
-    @property
-    def readers(self) -> Readers:
-        """Language and tastes of readers."""
-
-
-class Permitted:
-    """Tells a night's host of permissions that the bot lacks in its channel."""
-
-    def __init__(self, client: Client, lacks: Lacks | None) -> None:
-        self._client = client
-        self._lacks = lacks
-
-    @asynccontextmanager
-    async def allowed(
-        self, what: str, show: NightShow, codes: Sequence[str] | None = None
-    ) -> AsyncIterator[None]:
-        """Tell the host in private if a permission is missing. Raise Slow for an absent server.
-
-        What Discord says about an absent server's channels is wrong.
-        """
-        if is_away(self._client.get_guild(show.row.guild)):
-            raise Slow(AWAY)
-        try:
-            yield
-        except Barred as no:
-            self.tell(what, show, no.codes or codes)
-            raise
-
-    def tell(self, what: str, show: NightShow, codes: Sequence[str] | None) -> None:
-        """Tell a night's host in private what the bot lacks for it."""
-        host = show.people.get(show.row.host)
-        if self._lacks is not None and host is not None:
-            title = discord.utils.escape_markdown(show.plan.title)
-            where, hours = (show.row.guild, show.row.channel), TOO_LATE // 3600
-            self._lacks.tell(
-                what, *where, to=host.discord_id, codes=codes, title=title, hours=hours
-            )
 
 
 class NightEvents:

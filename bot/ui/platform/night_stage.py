@@ -5,7 +5,6 @@ Mentions call only those who said that they come.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 import discord
 
@@ -24,20 +23,15 @@ from bot.ui.parts.deeds import deed
 from bot.ui.parts.layout import GREY, screen
 from bot.ui.parts.lines import escaped
 from bot.ui.pictures.gallery import Gallery
-from bot.ui.platform import threads
-from bot.ui.platform.delivery import NOBODY, delivered, or_plain
+from bot.ui.platform.channel_news import ChannelNews, Client, Permitted, ids_of, mentions
 from bot.ui.platform.interactions.panels import Panels
-from bot.ui.platform.night_events import Client, NightEvents, Permitted
+from bot.ui.platform.night_events import NightEvents
 from bot.ui.platform.nonce import nonce
 from bot.ui.platform.notices.night_dms import NightDms
 from bot.ui.platform.outgoing.lacks import Lacks
-from bot.ui.platform.outgoing.outbox import Lane
-from bot.ui.platform.permissions import indispensable, lacking_in, may_attach
-from bot.ui.platform.stage import Files, View
+from bot.ui.platform.permissions import indispensable, lacking_in
 from bot.ui.platform.troubles import is_away, named_troubles
 from bot.ui.words import listed
-
-MOST_MENTIONS = 40
 
 
 class DiscordNights:
@@ -54,6 +48,7 @@ class DiscordNights:
     ) -> None:
         self._client = client
         self._permitted = Permitted(client, lacks)
+        self._news = ChannelNews(client, self._permitted)
         self.events = NightEvents(client, self._permitted)
         self._dms = NightDms(client, dms)
         self._gallery = gallery
@@ -61,34 +56,17 @@ class DiscordNights:
 
     def _skin(self, show: NightShow) -> Skin:
         """Return the skin of the night's server."""
-        return self._client.readers.in_server(show.row.guild)
+        return self._news.skin(show)
 
     async def post_plan(self, show: NightShow) -> int:
         """Post or edit a plan; one that is deleted or can't be edited is posted anew."""
         usual = self._client.file_of(show.plan.played[0])
         view = plan_message(show, self._skin(show), usual)
-        channel = self._client.get_partial_messageable(show.row.channel)
-        if show.row.message is not None:
-            plan = channel.get_partial_message(show.row.message)
-            try:
-                async with self._permitted.allowed("plan", show), named_troubles():
-                    await or_plain(view, [], partial(_edit, plan))
-            except Gone:
-                if show.row.ended is not None:
-                    return show.row.message
-            else:
-                return show.row.message
-        name = nonce("plan", show.row.number, show.row.message)
-
-        async def send(view: View, _files: Files) -> int:
-            return (await channel.send(view=view, allowed_mentions=NOBODY, nonce=name)).id
-
-        async with self._permitted.allowed("plan", show), named_troubles():
-            return await or_plain(view, [], send)
+        return await self._news.board("plan", show, view)
 
     async def remind(self, show: NightShow, at: int) -> None:
         """Call the guests in the channel shortly before the start."""
-        facts = {"at": tags.left(_starts(show)), "mentions": _mentions(show, show.going)}
+        facts = {"at": tags.left(_starts(show)), "mentions": mentions(show, show.going)}
         name = _name("remind", show, at)
         await self._said(show, name, "night.remind", show.going, **facts)
 
@@ -99,21 +77,21 @@ class DiscordNights:
             [tags.channel(one.channel) for one in show.tables],
             last="row",
         )
-        mentions = _mentions(show, show.going)
-        mentioned = f"\n{mentions}" * bool(mentions)
+        called = mentions(show, show.going)
+        mentioned = f"\n{called}" * bool(called)
         facts = {"tables": tables, "mentions": mentioned}
         await self._said(show, _name("open", show, at), "night.open", show.going, **facts)
 
     async def tell_promoted(self, show: NightShow, player: int, at: int) -> None:
         """Call a waiting player who has a seat now."""
-        facts = {"at": tags.appointment(_starts(show)), "mention": _mentions(show, [player])}
+        facts = {"at": tags.appointment(_starts(show)), "mention": mentions(show, [player])}
         name = _name("promoted", show, at, player)
         await self._said(show, name, "night.promoted", [player], **facts)
 
     async def tell_waits(self, show: NightShow, player: int, at: int) -> None:
         """Call a player who lost their seat, with their place in the waiting list."""
         place = show.waiting.index(player) + 1
-        facts = {"n": place, "mention": _mentions(show, [player])}
+        facts = {"n": place, "mention": mentions(show, [player])}
         name = _name("waits", show, at, player)
         await self._said(show, name, "night.waits", [player], **facts)
 
@@ -129,14 +107,14 @@ class DiscordNights:
             key = "night.thread.over"
         places = [tags.channel(one.channel) for one in there]
         where = listed(self._skin(show).locale, places, last="row")
-        facts = {"channel": where, "mentions": _mentions(show, players)}
+        facts = {"channel": where, "mentions": mentions(show, players)}
         name = _name("thread", show, at, *players)
         await self._said(show, name, key, players, **facts)
 
     async def tell_moved(self, show: NightShow, player: int, table: int, at: int) -> None:
         """Call a player who plays on at another table, with its channel."""
         where = next((one.channel for one in show.tables if one.view.number == table), 0)
-        facts = {"channel": tags.channel(where), "mention": _mentions(show, [player])}
+        facts = {"channel": tags.channel(where), "mention": mentions(show, [player])}
         name = _name("moved", show, at, player)
         await self._said(show, name, "night.moved", [player], **facts)
 
@@ -158,47 +136,29 @@ class DiscordNights:
 
     async def ask_host(self, show: NightShow, call: Sequence[int], at: int) -> None:
         """Post the button to become host, and call these players."""
-        view = hostless_message(show, _mentions(show, call), self._skin(show))
-        await self._sent(show, _name("ask", show, at), view, call)
+        view = hostless_message(show, mentions(show, call), self._skin(show))
+        await self._news.message(show, _name("ask", show, at), view, call)
 
     async def tell_handed(self, show: NightShow, was: Person, at: int) -> None:
         """Call the new host, with a button to decline."""
         host, name = [show.row.host], escaped(was.here)
-        view = new_host_message(show, name, _mentions(show, host), self._skin(show))
-        await self._sent(show, _name("handed", show, at), view, host)
+        view = new_host_message(show, name, mentions(show, host), self._skin(show))
+        await self._news.message(show, _name("handed", show, at), view, host)
 
     async def tell_steered(self, show: NightShow, by: Person, act: Act) -> None:
         """Post an act of the host, or of somebody in their place, without a notification."""
         skin, people = self._skin(show), {**show.people, by.number: by}
         text = deed(act, lambda player: named(people, player, skin), skin)
-        channel = self._client.get_partial_messageable(show.row.channel)
         name = nonce("steered", show.row.number, act.at, act.kind, by.number)
-        async with self._permitted.allowed("night", show), named_troubles(Lane.RESULT):
-            await channel.send(f"-# {text}", allowed_mentions=NOBODY, silent=True, nonce=name)
-
-    async def _sent(self, show: NightShow, name: str, view: View, to: Sequence[int]) -> None:
-        """Send a message with buttons, which calls these players."""
-        users = [discord.Object(one) for one in _ids(show, to)]
-        only_them = discord.AllowedMentions(everyone=False, roles=False, users=users)
-        channel = self._client.get_partial_messageable(show.row.channel)
-
-        async def send(view: View, _files: Files) -> None:
-            await channel.send(view=view, allowed_mentions=only_them, nonce=name)
-
-        async with self._permitted.allowed("night", show), named_troubles(Lane.CALL):
-            await or_plain(view, [], send)
+        await self._news.quiet(show, name, f"-# {text}")
 
     async def _said(
         self, show: NightShow, name: str, key: str, to: Sequence[int], **facts: object
     ) -> None:
         """Send one line to the channel, which calls these players."""
-        users = [discord.Object(one) for one in _ids(show, to)]
-        only_them = discord.AllowedMentions(everyone=False, roles=False, users=users)
         title = discord.utils.escape_markdown(show.plan.title)
         text = self._skin(show).say(key, title=title, **facts)
-        channel = self._client.get_partial_messageable(show.row.channel)
-        async with self._permitted.allowed("night", show), named_troubles(Lane.CALL):
-            await channel.send(text, allowed_mentions=only_them, nonce=name)
+        await self._news.line(show, name, text, to)
 
     async def is_gone(self, show: NightShow) -> bool:
         """True if the night's channel is deleted; Discord is asked only if the gateway has none."""
@@ -216,7 +176,7 @@ class DiscordNights:
 
     def lacks(self, show: NightShow) -> tuple[str, ...]:
         """Return the codes of missing permissions without which no table can open."""
-        return indispensable(lacking_in(self._client, show.row.channel))
+        return self._news.lacks(show)
 
     async def tell_lacking(self, show: NightShow, *, threads: bool = False) -> None:
         """Tell the host in private which permissions are missing, if any are."""
@@ -227,36 +187,22 @@ class DiscordNights:
 
     async def thread(self, channel: int, name: str) -> int:
         """Open a thread in a channel and return its id. Raise Unfit if it is a thread itself."""
-        async with named_troubles():
-            found = await self._client.fetch_channel(channel)
-            thread = await threads.opened(found, name)
-            if thread is None:
-                raise Unfit("a thread of a thread")
-            return thread.id
+        return await self._news.thread(channel, name)
 
     async def recap(self, show: NightShow, recap: Recap) -> None:
         """Post the recap with its chart, without a notification."""
         skin = self._skin(show)
         framed = await self._gallery.recap(show, recap, skin)
-        channel = self._client.get_partial_messageable(show.row.channel)
-
-        async def send(view: View, files: Files) -> None:
-            await channel.send(
-                view=view, allowed_mentions=NOBODY, nonce=nonce("night", show.row.number),
-                files=list(files), silent=True,
-            )  # fmt: skip
-
-        async with self._permitted.allowed("night", show), named_troubles(Lane.RESULT):
-            await delivered(
-                lambda framed: recap_message(show, recap, skin, framed),
-                framed, skin, send, attach=may_attach(self._client, show.row.channel),
-            )  # fmt: skip
+        name = nonce("night", show.row.number)
+        await self._news.recap(
+            show, name, lambda framed: recap_message(show, recap, skin, framed), framed
+        )
 
     async def recap_by_dm(self, show: NightShow, recap: Recap, player: int) -> None:
         """Send the recap to a player; closed direct messages are skipped."""
         outside = replace(show, people=everywhere(show.people))
         name = nonce("recap", show.row.number, player)
-        for person in _ids(show, [player]):
+        for person in ids_of(show, [player]):
             await self._dms.send(
                 player, person, name, lambda skin: recap_message(outside, recap, skin)
             )
@@ -266,7 +212,7 @@ class DiscordNights:
         begun = show.row.began is not None
         key = "night.gone.open" if begun else "night.gone.planned" if gone else "night.cancelled"
         facts = {"title": escaped(show.plan.title), "at": tags.appointment(_starts(show))}
-        for person in _ids(show, [player]):
+        for person in ids_of(show, [player]):
             await self._dms.send(
                 player, person, _name("gone", show, at, player),
                 lambda skin: screen([skin.say(key, **facts)], GREY),
@@ -278,10 +224,6 @@ class DiscordNights:
         await self._said(show, name, "night.followed", (), at=tags.appointment(_starts(show)))
 
 
-async def _edit(message: discord.PartialMessage, view: View, _files: Files) -> None:
-    await message.edit(view=view, allowed_mentions=NOBODY)
-
-
 def _name(what: str, show: NightShow, at: int, *to: int) -> str:
     return nonce(what, show.row.number, at, *to)
 
@@ -289,13 +231,3 @@ def _name(what: str, show: NightShow, at: int, *to: int) -> str:
 def _starts(show: NightShow) -> float:
     """Return Unix seconds, which tags take."""
     return show.row.starts / 1000
-
-
-def _ids(show: NightShow, players: Sequence[int]) -> list[int]:
-    """Return the Discord ids of known players."""
-    people = [show.people[one] for one in players if one in show.people]
-    return [one.discord_id for one in people if one.discord_id][:MOST_MENTIONS]
-
-
-def _mentions(show: NightShow, players: Sequence[int]) -> str:
-    return " ".join(tags.person(one) for one in _ids(show, players))
