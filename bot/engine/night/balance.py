@@ -9,6 +9,8 @@ count; others keep their seats, unless a player who is alone needs one.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from bot.engine.seating import breaks, uneven
+
 
 @dataclass(frozen=True, slots=True)
 class Occupancy:
@@ -75,7 +77,7 @@ def moves(tables: Sequence[Occupancy]) -> tuple[Move, ...]:
 def _breaking(there: Sequence[Occupancy]) -> Iterator[Occupancy]:
     """Yield tables whose players fit at the others, last first; then those with a single player."""
     *others, last = there
-    if len(last.players) <= sum(one.seats - len(one.players) for one in others):
+    if breaks(len(last.players), sum(one.seats - len(one.players) for one in others)):
         yield last
     for table in reversed(there):
         elsewhere = (one.chairs > len(one.players) for one in there if one is not table)
@@ -119,11 +121,10 @@ def _evened(tables: Sequence[Occupancy]) -> tuple[Move, ...]:
     room = {one.number: one.room for one in tables}
     found = list[Move]()
     while True:
-        full = max(sizes, key=lambda one: sizes[one])
-        free = [one for one in sizes if sizes[one] < room[one]]
-        low = min(free, key=lambda one: sizes[one], default=full)
-        if sizes[full] - sizes[low] < 2 or not left[full]:
+        between = uneven(sizes, room)
+        if between is None or not left[between.fullest[0]]:
             return tuple(found)
+        full, low = between.fullest[0], between.emptiest[0]
         found.append(Move(left[full].pop(0), full, low))
         sizes[full] -= 1
         sizes[low] += 1

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.engine.kinds import Seat
+from bot.engine.seating import breaks, uneven
 
 Lot = Callable[[Sequence[int]], int]
 """Draws one of some numbers; it is the event's own, so that a second program draws the same."""
@@ -68,7 +69,7 @@ def moves(tables: Sequence[Seated], moved: Mapping[int, int], lot: Lot) -> tuple
     if len(there) < 2:
         return ()
     *others, last = there
-    if len(last.players) <= sum(one.seats - len(one.players) for one in others):
+    if breaks(len(last.players), sum(one.seats - len(one.players) for one in others)):
         return _broken(last, others, lot)
     return _evened(there, moved, lot)
 
@@ -122,12 +123,12 @@ def _evened(there: Sequence[Seated], moved: Mapping[int, int], lot: Lot) -> tupl
 
 def _owed(there: Sequence[Seated], moved: Mapping[int, int], lot: Lot) -> Move | None:
     """Return the next move between tables that differ by two players, or None."""
-    most = max(len(one.players) for one in there)
-    fewest = min(len(one.players) for one in there)
-    if most - fewest < 2:
+    sizes = {one.number: len(one.players) for one in there}
+    between = uneven(sizes, {one.number: one.seats for one in there})
+    if between is None:
         return None
-    to = _drawn([one for one in there if len(one.players) == fewest], lot)
-    full = [one for one in there if len(one.players) == most]
+    to = _drawn([one for one in there if one.number in between.emptiest], lot)
+    full = [one for one in there if one.number in between.fullest]
     goes = {one.players[_leaves(one, to)]: one for one in full}
     least = min(moved.get(player, 0) for player in goes)
     player = lot(sorted(player for player in goes if moved.get(player, 0) == least))
