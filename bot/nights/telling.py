@@ -6,10 +6,10 @@ from functools import partial
 from itertools import count
 
 from bot.nights import calls
-from bot.nights.retries import Retries
 from bot.nights.show import NightShow
 from bot.nights.stage import NightStage
 from bot.store import NightRow, NightState, Store
+from bot.tables.publishing.retries import Retries
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 
 log = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ class Telling:
         self._stage = stage
         self._now = now
         self._show = show
-        self.retries = Retries(now)
+        self.retries = Retries(now, "night")
         self.lost: Callable[[int], Awaitable[None]] = _nothing
         """Ends a night whose channel turns out to be gone."""
         self._calls = count()

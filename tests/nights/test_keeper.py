@@ -18,9 +18,10 @@ from bot.engine.table.commands import (
     PlayOn,
     TopUp,
 )
-from bot.nights import HostRequest, NightShow, retries
+from bot.nights import HostRequest, NightShow
 from bot.nights.running.keeper import ABSENT, LAST_ORBIT, LONGEST, REMINDER, TOO_LATE
 from bot.store import Answer, NightState, mint, scrip
+from bot.tables.publishing import retries
 from bot.tables.stage import Barred, Gone, Slow
 from tests.nights.evening import BUY_IN, HOUR, MINUTE, WEEK, Evening
 from tests.tables.damaged import Damaged

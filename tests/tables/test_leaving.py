@@ -6,9 +6,9 @@ from types import SimpleNamespace
 import pytest
 
 from bot.engine.hand.commands import Call
-from bot.nights.retries import Retries
 from bot.service.drain import Drain, UnderWay
 from bot.tables.publishing import private, public
+from bot.tables.publishing.retries import Retries
 from bot.ui.table.message import table_message
 from tests.ui.ring import seen
 
@@ -123,7 +123,7 @@ async def test_what_is_not_done_in_time_is_given_up():
 
 
 async def test_nothing_of_a_night_is_begun_once_it_has_stopped():
-    retries, drawn = Retries(lambda: 0.0), list[str]()
+    retries, drawn = Retries(lambda: 0.0, "night"), list[str]()
     held = asyncio.Event()
 
     async def draw() -> None:

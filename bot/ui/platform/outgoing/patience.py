@@ -3,7 +3,7 @@
 A request may succeed later if it got no answer, or a status of 429 or of 500 and more. By then
 discord.py has sent it up to five times on 500, 502, 504 and 524, and has waited on 429 as Discord
 asked. How often a screen is tried again after that is said in `bot/tables/publishing/trying.py` for
-tables and in `bot/nights/retries.py` for nights.
+tables and in `bot/tables/publishing/retries.py` for nights and tournaments.
 """
 
 from collections.abc import Iterator
