@@ -40,6 +40,8 @@ from bot.tables import (
 )
 from bot.tables.company.mind import HouseThinking
 from bot.tables.server.set_ups import SavedSetUps
+from bot.tournaments import Tournaments
+from bot.tournaments.stage import Hidden
 from bot.ui.input.commands import CommandTranslator
 from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.gallery import Gallery
@@ -136,10 +138,12 @@ class Dealer(Presses, Servers, Duties):
         self.lacks = self.stage.lacks = Lacks(self, self.tables.dms, self.tables.now)
         self.owners = OwnerNotices(self, self.tables.dms, store)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery, self.tables.away)
+        self.tournaments = Tournaments(store, self.tables, Hidden())
         self.nights = Nights(
             store,
             self.tables,
             DiscordNights(self, self.gallery, self.stage.panels, self.tables.dms, lacks=self.lacks),
+            self.tournaments,
         )
         self.joining = Joining(self, store.config.servers)
         self.weekly.lacks = self.joining.lacks = self.lacks
@@ -217,6 +221,7 @@ class Dealer(Presses, Servers, Duties):
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
         await self.nights.stop()
+        await self.tournaments.stop()
         await self.lacks.stop()
         await self.tables.lifetime.stop()
         with suppress(StoreError):  # then panels are sent again instead of taken up
@@ -254,7 +259,7 @@ class Dealer(Presses, Servers, Duties):
     async def drain(self) -> None:
         """Finish open work, and have the tables say that the bot comes back soon."""
         if self.stage.up():
-            painters = self.nights, self.weekly
+            painters = self.nights, self.tournaments, self.weekly
             drain = Drain(self.tables, self.store, self.under_way, painters)
             await drain.run(self.settings.drain_seconds)
         self.left = True

@@ -40,6 +40,7 @@ class Duties(News):
             await self.registry.recall()  # others may have changed them before this client listened
         await asyncio.wait(first, timeout=PATIENCE)
         self.later(self._look_after_nights())
+        self.later(self._look_after_tournaments())
         self.later(self._post_boards())
         self.later(self._greet_missed())
         self.later(self._purge_the_departed())
@@ -48,6 +49,11 @@ class Duties(News):
         """Run the nights once the servers are known, because plans are shown there."""
         await self.wait_until_ready()
         await self.nights.run()
+
+    async def _look_after_tournaments(self) -> None:
+        """Run the tournaments once the servers are known, because boards are shown there."""
+        await self.wait_until_ready()
+        await self.tournaments.run()
 
     async def _post_boards(self) -> None:
         """Run the weekly boards once the servers are known, because they are posted there."""

@@ -19,6 +19,7 @@ from bot.store import Share, Store
 from bot.tables import Departed, HouseGames, Limits, SavedLists, ServerRules, Tables
 from bot.tables.company.mind import Minds
 from bot.tables.server.set_ups import SavedSetUps
+from bot.tournaments import Tournaments
 from bot.ui.parts.press import Press
 from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.gallery import Gallery
@@ -73,6 +74,7 @@ class Parts(commands.Bot):
     owners: OwnerNotices
     weekly: WeeklyBoard
     nights: Nights
+    tournaments: Tournaments
     joining: Joining
     hearing: Hearing
     registry: Registry

@@ -11,6 +11,7 @@ from bot.engine.table.commands import TableCommand
 from bot.nights.gathering import Gathering
 from bot.nights.plan import Plan
 from bot.nights.recap import Recap, Standing
+from bot.nights.running.tournament import NightTournament
 from bot.nights.show import NightShow
 from bot.nights.stage import NightStage
 from bot.nights.telling import Telling
@@ -32,6 +33,7 @@ class Desk:
     stage: NightStage
     now: Callable[[], float]
     """Returns the present time in Unix seconds."""
+    tournament: NightTournament
     games: dict[str, Game] = field(default_factory=dict)
     telling: Telling = field(init=False)
 
@@ -52,8 +54,21 @@ class Desk:
             says.setdefault(player, Answer.MAYBE)
         guests = [Guest(player, say, at + n) for n, (player, say) in enumerate(says.items())]
         number = await self.store.nights.calendar.plan(new, guests, helping)
+        plan = Plan.model_validate(new.plan)
+        if plan.tournament is not None:
+            people = await persons(self.store, [new.host], new.guild)
+            await self.tournament.planned(number, new, people[new.host], plan.tournament)
+            await self._enter_host(number, people[new.host])
         await self.telling.announce(number)
         return await self.show(number)
+
+    async def _enter_host(self, number: int, host: Person) -> None:
+        """Enter a host who comes to their own tournament; if they can't, they may be coming."""
+        try:
+            await self.tournament.enter(await self.show(number), host)
+        except Illegal:
+            calendar = self.store.nights.calendar
+            await calendar.answer(number, host.number, Answer.MAYBE, self.moment())
 
     async def show(self, number: int) -> NightShow:
         """Return a night as everybody may see it. Raise Illegal with NO_NIGHT."""

@@ -13,6 +13,7 @@ from bot.nights.plan import Plan
 from bot.nights.preview import Preview
 from bot.nights.running.keeper import Keeper
 from bot.nights.running.seats import NightSeats
+from bot.nights.running.tournament import NightTournament
 from bot.nights.show import NightShow, Place
 from bot.nights.stage import NightStage
 from bot.nights.steering import Steering
@@ -27,17 +28,22 @@ from bot.store import (
 from bot.tables import Person, Show, Tables, must_be_welcome
 from bot.tables.players.barring import show_out
 from bot.tables.previews import Previews
+from bot.tournaments import Tournaments
 
 
 class Nights:
     """Plans nights, seats their players, and ends them."""
 
-    def __init__(self, store: Store, tables: Tables, stage: NightStage) -> None:
-        self._desk = Desk(store, tables, stage, tables.now)
+    def __init__(
+        self, store: Store, tables: Tables, stage: NightStage, tournaments: Tournaments
+    ) -> None:
+        programme = NightTournament(store, tournaments)
+        self._desk = Desk(store, tables, stage, tables.now, programme)
         self.now = tables.now
         self._store = store.nights
         self.previews = Previews[Preview](tables.now)
         self.keeper = Keeper(self._desk)
+        tournaments.keeper.watchers.append(self._tournament_over)
         self.show = self._desk.show
         self.here = self._desk.here
         self.recap = self._desk.recap
@@ -101,8 +107,36 @@ class Nights:
             await self._desk.store.identity.breaks.must_be_over(person.number, begins)
         await self._store.calendar.answer(number, person.number, answer, self._desk.moment())
         after = await self._desk.show(number)
+        if before.plan.tournament is not None:
+            after = await self._entered(before, after, person, answer)
         await self._desk.telling.tell_places(before, after)
         return after
+
+    async def _entered(
+        self, before: NightShow, after: NightShow, person: Person, answer: Answer
+    ) -> NightShow:
+        """Enter a guest in the night's tournament, or take them out; return the night after it.
+
+        A guest who can't enter keeps their former answer. Raise Illegal as `Tournaments.enter`.
+        """
+        number, programme = after.row.number, self._desk.tournament
+        if answer is Answer.GOING:
+            try:
+                await programme.enter(after, person)
+            except Illegal:
+                said = Answer.MAYBE if person.number in before.maybe else Answer.CANT
+                at = self._desk.moment()
+                await self._store.calendar.answer(number, person.number, said, at)
+                raise
+        else:
+            await programme.leave(after, person.number)
+        await programme.promote(before, after)
+        return await self._desk.show(number)
+
+    def _tournament_over(self, night: int | None) -> None:
+        """Look after a night whose tournament is over."""
+        if night is not None:
+            self.keeper.stir(night)
 
     async def excuse(self, person: Person, until: int) -> list[NightShow]:
         """Cancel a person's answers to nights before `until`; return the nights that changed."""

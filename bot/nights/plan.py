@@ -1,22 +1,12 @@
 """A night's plan. It is stored for years: add fields with defaults, never rename one."""
 
-from dataclasses import replace
-from typing import Annotated, Any, Self, cast
+from typing import Annotated
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BeforeValidator, Field
 
 from bot.base.texts import UNNAMED, clean
-from bot.engine.codec import (
-    command_from_json,
-    command_to_json,
-    digest,
-    game_from_json,
-    game_to_json,
-)
-from bot.engine.games.game import Game
-from bot.engine.table.agreed.settings import Settings
-from bot.engine.table.agreed.table_plan import TablePlan
-from bot.engine.table.commands import OpenTable
+from bot.tables.planned import Planned
+from bot.tournaments.plan import TournamentPlan
 
 REBUYS = 3
 MOST_REBUYS = 20
@@ -29,13 +19,11 @@ def _shown(title: str) -> str:
     return clean(title) or UNNAMED
 
 
-class Plan(BaseModel):
+class Plan(Planned):
     """The plan of a night. With `scrip` its tables play for chips of this night only.
 
     Its fields are stored under their names, side by side, so it stays one record.
     """
-
-    model_config = ConfigDict(frozen=True, extra="ignore")
 
     title: Annotated[str, BeforeValidator(_shown)] = Field(min_length=1, max_length=80)
     zone: str = "UTC"
@@ -68,35 +56,18 @@ class Plan(BaseModel):
     """Number of tables that the night begins with, until all of them are open."""
     untold: bool = False
     """True if the night is over, and its end or its next week is not announced yet."""
+    tournament: TournamentPlan | None = None
+    """The tournament with which the night begins; None for tables alone."""
+    then_tables: bool = False
+    """True if tables open for everybody once the tournament is over."""
     off: str = ""
     """Reason of a cancellation: "late", "hostless", "gone" (no channel), or "" for the host's."""
-    opening: dict[str, Any]
-    """The command that opens a table, with 0 as its host."""
-    games: tuple[dict[str, Any], ...]
-    """Games that it names, resolved, the table's own first."""
-
-    @classmethod
-    def of(cls, planned: TablePlan, **more: Any) -> Self:
-        """Return a night's plan to play what a table's plan says; `more` are the other fields."""
-        opening = command_to_json(OpenTable(0, 0, planned.own, planned.settings))
-        return cls(opening=opening, games=tuple(map(game_to_json, planned.games)), **more)
-
-    @property
-    def settings(self) -> Settings:
-        """The settings of each table; the menu has its games by their present hashes."""
-        settings = cast("OpenTable", command_from_json(self.opening)).settings
-        named = zip(settings.programme.menu, self.played, strict=False)  # one game needs no menu
-        menu = tuple(replace(item, game=digest(game)) for item, game in named)
-        return replace(settings, programme=replace(settings.programme, menu=menu))
-
-    @property
-    def played(self) -> tuple[Game, ...]:
-        """The resolved games, the table's own first."""
-        return tuple(map(game_from_json, self.games))
 
     @property
     def seats(self) -> int:
-        """Seats at all tables together."""
+        """Seats at all tables together, or the most entrants of its tournament."""
+        if self.tournament is not None:
+            return self.tournament.most
         return self.settings.seats * self.tables
 
     def until(self, starts: int) -> int | None:

@@ -11,6 +11,7 @@ from bot.engine.games.game import Game
 from bot.engine.hand.judge import prepare_all
 from bot.odds import Odds
 from bot.store import Nick, Store, Trouble
+from bot.tables.event_facts import EventFacts
 from bot.tables.hosting.record import Games, Record
 from bot.tables.hosting.view_cache import ViewCache
 from bot.tables.publishing.dms import Dms
@@ -40,6 +41,8 @@ class Context:
     """People by Discord id and server (0 for none) whose stored names are the same as here."""
     odds: Odds | None = None
     """Reckons chances; None in most tests."""
+    event_facts: Callable[[int], EventFacts | None] = lambda _: None
+    """Returns what screens tell about a tournament, by its number; None if it is not known."""
     leaving: str = ""
     """"leaving" while the program stops, "last_deal" while it lets deals finish; no deal begins
     then."""

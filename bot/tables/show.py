@@ -8,6 +8,7 @@ from bot.companions.lessons import Guided
 from bot.engine.views.look import TableView
 from bot.odds import Chances
 from bot.store import Act, Rank
+from bot.tables.event_facts import EventFacts
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,8 @@ class Show:
     rank: Rank | None = None
     """Role in which the viewer may use host commands; None if they may not."""
 
+    standing: EventFacts | None = None
+    """The state of the table's tournament; None if it belongs to none."""
     notice: str = ""
     """Reason why all tables stand still: a `Trouble`, "leaving", "back", or empty."""
     unreached: str = ""

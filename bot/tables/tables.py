@@ -20,9 +20,12 @@ from bot.engine.table.state import Table
 from bot.odds import Odds
 from bot.store import BANK, EVENT, PRACTICE, SCRIP, Append, Store
 from bot.tables.channels import Channels
+from bot.tables.company.attendance import house_person
 from bot.tables.company.driver import Driver
 from bot.tables.company.mind import HouseThinking
+from bot.tables.company.roster import ROSTER
 from bot.tables.context import Context, add_game, warm
+from bot.tables.event_facts import EventFacts
 from bot.tables.hosting.due import DEAL
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record
@@ -159,6 +162,19 @@ class Tables:
     def of_event(self, event: int) -> list[int]:
         """Return the numbers of a tournament's open tables."""
         return [host.site.number for host in self.hosts() if host.site.event == event]
+
+    def tell_events_by(self, facts: Callable[[int], EventFacts | None]) -> None:
+        """Have screens tell about a tournament, by its number, what this function returns."""
+        self._context.event_facts = facts
+
+    def house_style(self, player: int) -> str:
+        """Return the style of a house player who was met; empty for a person."""
+        codes = {number: code for code, number in self._context.house.items()}
+        return next((one.style for one in ROSTER if one.code == codes.get(player)), "")
+
+    async def house_players(self, many: int) -> list[int]:
+        """Return the numbers of so many house players, or of all there are."""
+        return [await house_person(self._context, one) for one in ROSTER[:many]]
 
     def pressed(self, table: int, player: int) -> None:
         """Note a press: missed turns no longer count, and a sleeping player is back."""

@@ -18,7 +18,9 @@ from bot.nights.recap import Recap
 from bot.nights.show import EventNow
 from bot.store import Act, Answer, NightRow, Store
 from bot.tables import Person, Show, Tables, chips_at_tables
+from bot.tournaments import Tournaments
 from tests.tables.evening import CHANNEL, GAMES, GUILD, HOLDEM, FakeStage, Time
+from tests.tournaments.arena import FakeTournaments
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 BUY_IN = 400
@@ -166,7 +168,8 @@ class Evening:
             monotonic=lambda: self.time.steady,
             seeds=lambda: next(seeds).to_bytes(32),
         )
-        return tables, Nights(self.store, tables, self.stage)
+        tournaments = Tournaments(self.store, tables, FakeTournaments())
+        return tables, Nights(self.store, tables, self.stage, tournaments)
 
     async def come(self) -> None:
         """Give all people of the test a number."""

@@ -41,6 +41,7 @@ class Ending:
         plan = {**row.plan, "weekly": weekly, "untold": True, "off": why}
         over = {"state": NightState.CANCELLED, "ended": self._desk.moment(), "plan": plan}
         await self._desk.store.nights.calendar.change(number, **over)
+        await self._desk.tournament.call_off(number)
         await self.tell_off(number)
 
     async def tell_off(self, number: int) -> None:
@@ -108,8 +109,10 @@ class Ending:
     async def _tell_end(self, number: int) -> None:
         """Post the recap and plan next week's night."""
         show = await self._desk.show(number)
-        recap = await self._desk.recap(number)
-        await self._desk.telling.retries.show(number, "recap", partial(self._recap, show, recap))
+        if show.plan.tournament is None or await self._desk.store.nights.calendar.tables(number):
+            recap = await self._desk.recap(number)
+            tell = partial(self._recap, show, recap)
+            await self._desk.telling.retries.show(number, "recap", tell)
         await self._desk.telling.announce(number)
         await self.weekly.each_week(show)
         await self._all_told(number)

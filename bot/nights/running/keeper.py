@@ -169,6 +169,12 @@ class Keeper:
             there = len(await self._desk.store.nights.calendar.tables(row.number))
             await self.opening.open_each(await self._desk.show(row.number), range(there, unopened))
             return
+        plan = Plan.model_validate(row.plan)
+        if plan.tournament is not None and await self._desk.tournament.is_played(row.number):
+            return
+        if plan.then_tables:
+            await self.opening.tables_after(row)
+            return
         if row.ends is not None:
             await self._call_last_orbit(row, row.ends)
             await self._close_what_rests(row, row.ends)
@@ -208,14 +214,18 @@ class Keeper:
         if silent > ABSENT and away and present:
             await _replace_host(at, present)
 
+    def stir(self, night: int) -> None:
+        """Look after a night at once."""
+        self._stirred.add(night)
+        self.wake.set()
+
     def _changed(self, night: int, before: Record, after: Record) -> None:
         """Wake the keeper after a deal, a closed table, or a change of seats between deals."""
         ended = before.table.running() and not after.table.running()
         seats = set(before.table.chairs) != set(after.table.chairs)
         seats |= len(playing(before.table)) != len(playing(after.table))
         if after.table.closed or ended or (seats and not after.table.running()):
-            self._stirred.add(night)
-            self.wake.set()
+            self.stir(night)
 
 
 def _rests(table: Table) -> bool:

@@ -59,13 +59,28 @@ class Opening:
             return
         if missing := self._desk.stage.lacks(show):
             raise Illegal(Refusal.MISSING_PERMISSION, permissions=missing)
+        if plan.tournament is not None and not await self._desk.tournament.begin(show):
+            await self._ending.cancelled(row.number, late=False, again=True)
+            return
         wanted = tables_for(len(show.going), plan.settings.seats, plan.tables)
         began: dict[str, Any] = {"state": NightState.OPEN, "began": self._desk.moment()}
         if plan.minutes:
             began["ends"] = max(row.ends or 0, self._desk.moment() + 60_000)
-        began["plan"] = {**row.plan, "unopened": wanted}
+        if plan.tournament is None:
+            began["plan"] = {**row.plan, "unopened": wanted}
         await self._desk.store.nights.calendar.change(row.number, **began)
-        await self.open_each(show, range(wanted))
+        if plan.tournament is None:
+            await self.open_each(show, range(wanted))
+        else:
+            await self._desk.telling.announce(row.number)
+
+    async def tables_after(self, row: NightRow) -> None:
+        """Open the tables that follow a night's tournament."""
+        show = await self._desk.show(row.number)
+        wanted = tables_for(len(show.going), show.plan.settings.seats, show.plan.tables)
+        kept = {"unopened": wanted, "then_tables": False}
+        await self._desk.store.nights.calendar.mark(row.number, kept)
+        await self.open_each(await self._desk.show(row.number), range(wanted))
 
     async def open_each(self, show: NightShow, places: range) -> None:
         """Open the tables at these places. Raise Slow as `open_tables` does."""

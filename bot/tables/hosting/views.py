@@ -46,6 +46,7 @@ class Views:
             cohosts=tuple(sorted(powers.cohosts - {view.host})),
             acts=self._log.acts(table.deals), rank=rank, notice=notice,
             practice=site.practice, event=site.event, guide=guide,
+            standing=None if site.event is None else self._context.event_facts(site.event),
         )  # fmt: skip
         if past is not None:
             return made

@@ -94,6 +94,11 @@ class Unread:
         """True if a table of this night is unread."""
         return any(one.row.night == night for one in self._waiting.values())
 
+    def of_event(self, event: int) -> bool:
+        """True if a table of this tournament is unread."""
+        numbers = (one.row.tournament for one in self._waiting.values())
+        return event in numbers
+
     async def _take_up(self, rows: Iterable[TableRow]) -> None:
         """Read all tables, then revive them together, so that no clock runs during the reading."""
         every, read = list(rows), list[tuple[TableRow, Revived]]()

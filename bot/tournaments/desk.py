@@ -1,0 +1,255 @@
+"""Reads and writes tournaments; all parts of this room share it."""
+
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.kinds import Chips
+from bot.engine.table.commands import TableCommand
+from bot.engine.table.state import Chair, Table
+from bot.store import Act, EntryRow, Of, Store, TournamentRow
+from bot.tables import Tables
+from bot.tables.closing import unless_closed
+from bot.tables.context import persons
+from bot.tables.event_facts import EventFacts, LevelNow
+from bot.tables.hosting.host import Host
+from bot.tables.publishing.retries import Retries
+from bot.tournaments.course import Held
+from bot.tournaments.running import Running
+from bot.tournaments.show import Line, Stack, TournamentShow
+from bot.tournaments.stage import TournamentStage
+
+log = logging.getLogger(__name__)
+
+NOTHING: Mapping[str, Any] = {}
+CALLED_FOR = 600.0
+"""Seconds in which a line of news is tried; after that it would be old news."""
+
+
+@dataclass(slots=True)
+class Desk:
+    """The store, tables and messages of tournaments, and those that are kept in memory."""
+
+    store: Store
+    tables: Tables
+    stage: TournamentStage
+    now: Callable[[], float]
+    """Returns the present time in Unix seconds."""
+    kept: dict[int, Running] = field(default_factory=dict)
+    """Tournaments that wait or run, by number."""
+    retries: Retries = field(init=False)
+    _facts: dict[int, EventFacts] = field(default_factory=dict)
+    """Facts for panels by tournament, until something changes."""
+
+    def __post_init__(self) -> None:
+        self.retries = Retries(self.now, "tournament")
+
+    def moment(self) -> int:
+        """Return the present time in milliseconds."""
+        return int(self.now() * 1000)
+
+    async def row(self, number: int) -> TournamentRow:
+        """Return a tournament's row. Raise Illegal with NO_TOURNAMENT."""
+        row = await self.store.tournaments.events.find(number)
+        if row is None:
+            raise Illegal(Refusal.NO_TOURNAMENT)
+        return row
+
+    async def of(self, number: int) -> Running:
+        """Return a tournament, from memory if it is there. Raise Illegal with NO_TOURNAMENT."""
+        found = self.kept.get(number)
+        if found is None:
+            found = Running.of(await self.row(number), await self._entries(number))
+            if found.row.ended is None:
+                self.kept[number] = found
+        return found
+
+    async def _entries(self, number: int) -> list[EntryRow]:
+        return await self.store.tournaments.events.entries(number)
+
+    async def reread(self, number: int) -> Running:
+        """Return a tournament as the store has it now."""
+        before = self.kept.pop(number, None)
+        found = await self.of(number)
+        if before is not None:
+            found.ticked, found.saved = before.ticked, before.saved
+        return found
+
+    async def mark(
+        self, one: Running, columns: Mapping[str, Any] = NOTHING, /, **fields: Any
+    ) -> None:
+        """Write fields of the course, and columns of the row."""
+        fields["lots"] = one.lots.drawn
+        self.changed(one.number)
+        course = one.course.model_copy(update=fields)
+        said = course.model_dump(mode="json", include=set(fields))
+        await self.store.tournaments.events.mark(one.number, said, **columns)
+        one.course = course
+        one.row = replace(one.row, course={**one.row.course, **said}, **columns)
+
+    async def change(self, one: Running, **columns: Any) -> None:
+        """Write columns of the row."""
+        await self.store.tournaments.events.change(one.number, **columns)
+        one.row = replace(one.row, **columns)
+
+    async def note(self, one: Running, player: int, **columns: Any) -> None:
+        """Write columns of a player's last entry."""
+        entry = one.entry_of(player)
+        if entry is None:
+            return
+        await self.store.tournaments.events.place(one.number, player, entry.life, **columns)
+        at = one.entries.index(entry)
+        one.entries[at] = replace(entry, **columns)
+
+    async def note_act(self, act: Act) -> None:
+        """Write an act of a director to the log of acts."""
+        await self.store.rights.acts.note(act)
+
+    def hosts(self, number: int) -> list[Host]:
+        """Return the hosts of a tournament's open tables, in the order of their opening."""
+        return [self.tables.at(one).host for one in sorted(self.tables.of_event(number))]
+
+    def chairs(self, number: int) -> Iterator[tuple[Table, Chair]]:
+        """Yield everybody who sits at a tournament's tables."""
+        for host in self.hosts(number):
+            for chair in host.table.chairs.values():
+                yield host.table, chair
+
+    def seat_of(self, one: Running, player: int) -> tuple[Host, Chair] | None:
+        """Return the host and the chair where a player sits, or None."""
+        for host in self.hosts(one.number):
+            seat = host.table.seat_of(player)
+            if seat is not None:
+                return host, host.table.chairs[seat]
+        return None
+
+    async def order(self, host: Host, command: TableCommand) -> bool:
+        """Give a table a command of the program; return False if it was refused."""
+        try:
+            with unless_closed():
+                await host.do(0, command)
+                return True
+        except Illegal as no:
+            log.info("table %s: %s refused: %s", host.site.number, command, no.code)
+        return False
+
+    async def order_all(self, one: Running, command: TableCommand) -> None:
+        """Give each open table of a tournament a command of the program."""
+        for host in self.hosts(one.number):
+            await self.order(host, command)
+
+    def stacks(self, one: Running) -> tuple[Stack, ...]:
+        """Return those who are in, the largest stack after the last deal first."""
+        found = list[Stack]()
+        seated = {chair.player: (table, chair) for table, chair in self.chairs(one.number)}
+        moving = {it.player: it for it in one.course.moving}
+        for entry in one.inside:
+            if entry.player in seated:
+                table, chair = seated[entry.player]
+                found.append(Stack(entry.player, chair.stack, table.number))
+            elif entry.player in moving:
+                it = moving[entry.player]
+                found.append(
+                    Stack(entry.player, self.chips_of(it.player, it.source) or it.chips, it.to)
+                )
+            else:
+                found.append(Stack(entry.player, one.plan.stack, entry.table or 0))
+        return tuple(sorted(found, key=lambda it: -it.chips))
+
+    def chips_of(self, player: int, source: int) -> Chips:
+        """Return the chips with which a player left a table."""
+        found = self.tables.find(source) if source else None
+        return 0 if found is None else found.host.table.departed.get(player, 0)
+
+    def level(self, one: Running) -> LevelNow | None:
+        """Return the level that is played; None before the start."""
+        if one.waits or not one.course.blinds:
+            return None
+        at = deals = None
+        if one.course.timed:
+            ticks = one.course.held in {Held.NOT, Held.BUBBLE} and one.ticked
+            at = one.ticked + one.course.left / 1000 if ticks else None
+        else:
+            done = sum(host.table.deals - host.table.running() for host in self.hosts(one.number))
+            deals = max(0, one.deals_of(one.course.level) - (done - one.course.deal))
+        level = one.course.level
+        return LevelNow(
+            level, one.blind_of(level), one.blind_of(level + 1), at, deals, len(one.course.blinds)
+        )
+
+    def changed(self, number: int) -> None:
+        """Have panels tell the tournament's present state."""
+        self._facts.pop(number, None)
+
+    def facts(self, number: int) -> EventFacts | None:
+        """Return what panels at a tournament's tables tell; None if it is not known."""
+        known = self._facts.get(number)
+        if known is not None:
+            return known
+        one = self.kept.get(number)
+        level = None if one is None else self.level(one)
+        if one is None or level is None:
+            return None
+        stacks = self.stacks(one)
+        ranks = {it.player: 1 + sum(other.chips > it.chips for other in stacks) for it in stacks}
+        held, until = one.course.held.value, one.course.until
+        found = EventFacts(number, level, len(stacks), len(one.persons), ranks, held, until)
+        self._facts[number] = found
+        return found
+
+    async def show(self, number: int) -> TournamentShow:
+        """Return a tournament as everybody may see it. Raise Illegal with NO_TOURNAMENT."""
+        one = await self.of(number)
+        ended = one.row.ended is not None
+        results = await self.store.tournaments.events.results(number) if ended else []
+        cohosts = (
+            ()
+            if one.row.night is None
+            else await self.store.rights.cohosts.of(Of.NIGHT, one.row.night)
+        )
+        people = await persons(self.store, {one.row.host, *one.persons, *cohosts}, one.row.guild)
+        stacks = () if ended or one.waits else self.stacks(one)
+        places = {} if one.waits else one.standing([it.player for it in stacks])
+        inside = {it.player for it in one.inside}
+        return TournamentShow(
+            one.row, one.plan, one.course, tuple(one.entries), people,
+            tuple(host.show() for host in self.hosts(number)),
+            stacks, None if ended else self.level(one), one.prizes,
+            {who: place for who, place in places.items() if who not in inside},
+            one.heads.prices, tuple(results), cohosts, one.may_enter,
+        )  # fmt: skip
+
+    async def draw(self, one: Running) -> None:
+        """Update the board's message, as soon as Discord takes it.
+
+        A tournament of a night has none before it begins: the night's plan tells of it.
+        """
+        if one.waits and one.row.night is not None:
+            return
+
+        async def drawn() -> None:
+            show = await self.show(one.number)
+            message = await self.stage.post_board(show)
+            if message != show.row.message:
+                await self.change(one, message=message)
+
+        await self.retries.show(one.number, "board", drawn)
+
+    async def tell(self, one: Running, line: Line) -> None:
+        """Post a line of news, as soon as Discord takes it."""
+
+        async def told() -> None:
+            await self.stage.tell(await self.show(one.number), line)
+
+        what = f"{line.code} {line.at} {line.player} {line.table}"
+        await self.retries.show(one.number, what, told, CALLED_FOR)
+
+    def line(self, code: str, **facts: Any) -> Line:
+        """Return a line of news of this moment."""
+        return Line(code, self.moment(), **facts)
+
+    def players_at(self, host: Host) -> Sequence[int]:
+        """Return who sits at a table and stays."""
+        return [one.player for one in host.table.chairs.values() if not one.leaving]

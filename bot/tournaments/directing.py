@@ -1,0 +1,179 @@
+"""Acts of directors: the host of a tournament, their co-hosts and the server's managers.
+
+Each act is written to the log of acts with its reason.
+"""
+
+from dataclasses import dataclass
+
+from bot.engine.errors import Illegal, Refusal
+from bot.store import Act, Entry, EntryKind, Rank, ResultRow, bank, pool
+from bot.tournaments.clock import LevelClock
+from bot.tournaments.course import Held, Moving
+from bot.tournaments.desk import Desk
+from bot.tournaments.entering import Entering
+from bot.tournaments.knock_outs import KnockOuts
+from bot.tournaments.plan import typed_blinds
+from bot.tournaments.running import REMOVED, Running
+from bot.tournaments.seating import Seating
+
+DEALS = (1, 2, 3, 5, 8)
+"""Deals that a penalty may last."""
+MORE_MINUTES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Director:
+    """A person who directs, their role, and their reason."""
+
+    player: int
+    rank: Rank
+    reason: str = ""
+
+
+class Directing:
+    """Carries out the acts of directors."""
+
+    def __init__(
+        self, desk: Desk, clock: LevelClock, seating: Seating, entering: Entering, outs: KnockOuts
+    ) -> None:
+        self._desk = desk
+        self._clock = clock
+        self._seating = seating
+        self._entering = entering
+        self._outs = outs
+
+    async def pause(self, one: Running, by: Director) -> None:
+        """Have no deal begin until `go_on`. Raise Illegal with NOT_RUNNING."""
+        self._must_run(one)
+        if one.course.held is Held.PAUSED:
+            raise Illegal(Refusal.EVENT_PAUSED)
+        await self._clock.hold(one, Held.PAUSED)
+        await self._act(one, by, "pause")
+
+    async def go_on(self, one: Running, by: Director) -> None:
+        """Let the tables deal again, also before a break is over. Raise Illegal with NOT_HELD."""
+        self._must_run(one)
+        if one.course.held not in {Held.PAUSED, Held.BREAK, Held.ASLEEP, Held.FINAL}:
+            raise Illegal(Refusal.EVENT_NOT_HELD)
+        await self._clock.go_on(one)
+        await self._act(one, by, "resume")
+
+    async def warn(self, one: Running, by: Director, player: int) -> None:
+        """Warn a player in public. Raise Illegal with NOT_ENTERED."""
+        self._must_be_in(one, player)
+        await self._act(one, by, "warn", player)
+
+    async def remove(self, one: Running, by: Director, player: int, *, kept: bool) -> None:
+        """Disqualify a player: the stack leaves play; the place is `kept` or not. Raise Illegal."""
+        self._must_be_in(one, player)
+        if one.waits:
+            await self._entering.leave(one, player)
+        else:
+            await self._outs.give_up(one, player, REMOVED, kept=kept)
+        await self._act(one, by, "disqualify", player, kept=kept)
+
+    async def move(self, one: Running, by: Director, player: int, table: int) -> None:
+        """Move a player to a free seat of another table. Raise Illegal with TABLE_FULL."""
+        self._must_run(one)
+        self._must_be_in(one, player)
+        at = self._desk.seat_of(one, player)
+        found = self._desk.tables.find(table)
+        mine = {host.site.number for host in self._desk.hosts(one.number)}
+        if at is None or found is None or table not in mine or at[0].site.number == table:
+            raise Illegal(Refusal.EVENT_OTHER_TABLE)
+        free = self._seating.free_seats(one, found.host)
+        if not free:
+            raise Illegal(Refusal.TABLE_FULL, seats=one.plan.seats)
+        source = at[0].site.number
+        it = Moving(player=player, source=source, to=table, seat=free[0])
+        await self._desk.mark(one, moving=(*one.course.moving, it))
+        await self._seating.finish_moves(one)
+        await self._act(one, by, "move", player, table=table)
+
+    async def undo_entry(self, one: Running, by: Director, player: int) -> None:
+        """Take a player's last entry back before their first deal. Raise Illegal."""
+        await self._entering.undo(one, player)
+        await self._act(one, by, "undo_entry", player)
+
+    async def close_entries(self, one: Running, by: Director) -> None:
+        """Let nobody enter any more. Raise Illegal with ENTRY_CLOSED."""
+        if one.course.closed or not one.may_enter:
+            raise Illegal(Refusal.ENTRY_CLOSED)
+        await self._desk.mark(one, closed=True)
+        await self._act(one, by, "close_entries")
+
+    async def next_level(self, one: Running, by: Director) -> None:
+        """Begin the next level now. Raise Illegal with NOT_RUNNING."""
+        self._must_run(one)
+        await self._clock.next_level(one)
+        await self._act(one, by, "next_level", level=one.course.level)
+
+    async def more_time(self, one: Running, by: Director) -> None:
+        """Lengthen the present level by five minutes, or by two deals. Raise Illegal."""
+        self._must_run(one)
+        if one.course.timed:
+            await self._desk.mark(one, left=one.course.left + 60_000 * MORE_MINUTES)
+        else:
+            await self._desk.mark(one, deal=one.course.deal + 2)
+        await self._act(one, by, "more_time", level=one.course.level)
+
+    async def set_blinds(self, one: Running, by: Director, typed: str) -> None:
+        """Replace the levels after the present one. Raise Illegal as `typed_blinds` does."""
+        self._must_run(one)
+        blinds = typed_blinds(typed)
+        if blinds[0] <= one.big_blind:
+            raise Illegal(Refusal.STRUCTURE_BEHIND, least=one.big_blind)
+        now = one.course.blinds[: one.course.level]
+        while len(now) < one.course.level:
+            now = (*now, (one.big_blind, one.deals_of(one.course.level)))
+        deals = one.deals_of(one.course.level)
+        levels = (*now, *((big, deals) for big in blinds))
+        await self._desk.mark(one, blinds=levels)
+        await self._act(one, by, "set_blinds", blinds=list(blinds))
+
+    async def correct(self, one: Running, by: Director, player: int, other: int) -> None:
+        """Exchange the places and prizes of two players of a tournament that is over.
+
+        Raise Illegal with NOT_ENTERED or NOT_OVER, and TOO_FEW_CHIPS if a prize is spent.
+        """
+        if one.row.ended is None:
+            raise Illegal(Refusal.EVENT_NOT_OVER)
+        events = self._desk.store.tournaments.events
+        results = {it.player: it for it in await events.results(one.number)}
+        if player not in results or other not in results or player == other:
+            raise Illegal(Refusal.NOT_ENTERED)
+        entry = _exchanged(one, results[player], results[other], self._desk.moment())
+        await events.exchange(one.number, player, other, self._desk.moment(), entry)
+        await self._act(one, by, "correct", player, other=other)
+
+    def _must_run(self, one: Running) -> None:
+        if not one.runs or one.course.held is Held.START:
+            raise Illegal(Refusal.EVENT_NOT_RUNNING)
+
+    def _must_be_in(self, one: Running, player: int) -> None:
+        if not one.is_in(player):
+            raise Illegal(Refusal.NOT_ENTERED)
+
+    async def _act(
+        self, one: Running, by: Director, kind: str, player: int = 0, **facts: object
+    ) -> None:
+        """Log an act, and tell it in the tournament's channel."""
+        act = Act(
+            one.row.guild, self._desk.moment(), by.player, by.rank, f"event_{kind}",
+            channel=one.row.channel, night=one.row.night, player=player or None, reason=by.reason,
+            facts=facts, tournament=one.number,
+        )  # fmt: skip
+        await self._desk.note_act(act)
+        line = self._desk.line(kind, player=player, others=(by.player,), reason=by.reason)
+        await self._desk.tell(one, line)
+        await self._desk.draw(one)
+
+
+def _exchanged(one: Running, a: ResultRow, b: ResultRow, at: int) -> Entry | None:
+    """Return the entry by which two players exchange their prizes; None for equal ones."""
+    if a.prize == b.prize:
+        return None
+    guild, chips = one.row.guild, a.prize - b.prize
+    moves = ((bank(guild, a.player), -chips), (bank(guild, b.player), chips))
+    key = f"correction:{pool(guild, one.number).key}:{at}"
+    return Entry(EntryKind.CORRECTION, key, moves)

@@ -1,0 +1,74 @@
+"""The start of a tournament: its levels are made, its tables opened, and everybody is seated."""
+
+from dataclasses import replace
+from typing import Any
+
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.tournament.structure import TooShallow, TooShort, quick
+from bot.store import TournamentState
+from bot.tournaments.course import Held
+from bot.tournaments.desk import Desk
+from bot.tournaments.ending import Ending
+from bot.tournaments.running import Running
+from bot.tournaments.seating import Seating
+
+FEWEST = 2
+WAITS = 15 * 60
+"""Seconds after its first entry in which a sit-and-go has to have two players."""
+
+
+class Starting:
+    """Begins tournaments, and calls off those that can't begin."""
+
+    def __init__(self, desk: Desk, seating: Seating, ending: Ending) -> None:
+        self._desk = desk
+        self._seating = seating
+        self._ending = ending
+
+    async def start(self, one: Running) -> None:
+        """Begin with those who entered; with too few, everybody gets their entry back.
+
+        Raise Illegal with MISSING_PERMISSION.
+        """
+        desk = self._desk
+        if not one.waits:
+            raise Illegal(Refusal.TOURNAMENT_RUNS)
+        if len(one.inside) < FEWEST:
+            await self._ending.call_off(one, "few")
+            return
+        if missing := desk.stage.lacks(await desk.show(one.number)):
+            raise Illegal(Refusal.MISSING_PERMISSION, permissions=missing)
+        players = len(one.inside)
+        try:
+            made = one.plan.structure(players)
+        except (TooShallow, TooShort):
+            made = quick(players, one.plan.stack)  # far fewer came than were planned for
+        timed = one.plan.tables_for(players) > 1
+        levels = tuple((level.big_blind, level.deals) for level in made.levels)
+        first = 1000 * one.plan.deal_seconds * made.levels[0].deals
+        now = desk.moment()
+        fields: dict[str, Any] = {
+            "timed": timed, "blinds": levels, "growth": made.growth, "left": first,
+            "held": Held.START, "since": now,
+        }  # fmt: skip
+        await desk.mark(one, {"state": TournamentState.RUNNING, "began": now}, **fields)
+        one.row = replace(one.row, state=TournamentState.RUNNING, began=now)
+        await self._seating.begin(one)
+        calls = tuple(it.player for it in one.inside)
+        await desk.tell(one, desk.line("began", calls=calls))
+        await desk.draw(one)
+
+    async def look(self, one: Running) -> None:
+        """Call a sit-and-go off that nobody else enters."""
+        if one.plan.scheduled or not one.entries:
+            return
+        first = min(it.at for it in one.entries)
+        if self._desk.moment() >= first + 1000 * WAITS and len(one.inside) < FEWEST:
+            await self._ending.call_off(one, "few")
+
+    def wait(self, one: Running) -> float:
+        """Return the seconds until a waiting sit-and-go is looked at again."""
+        if one.plan.scheduled or not one.entries or len(one.inside) >= FEWEST:
+            return float(WAITS)
+        first = min(it.at for it in one.entries)
+        return max(0.2, first / 1000 + WAITS - self._desk.now())

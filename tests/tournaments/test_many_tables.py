@@ -1,0 +1,176 @@
+"""Tournaments of several tables: moves, hand for hand, the final table, late entry."""
+
+import pytest
+
+from bot.engine.errors import Illegal, Refusal
+from bot.store import Rank
+from bot.tournaments.course import Held
+from bot.tournaments.directing import Director
+from bot.tournaments.seating import Seating
+from tests.tournaments.arena import BANK, Arena, fold_all
+
+
+async def test_twenty_players_at_five_tables_play_to_one_winner(arena: Arena):
+    number = await arena.plan(enters=20, most=20, seats=4, entry=100)
+    await arena.tick()
+    assert arena.sizes(number) == [4] * 5
+
+    def even() -> None:
+        one = arena.one(number)
+        chips = sum(it.chips for it in arena.tournaments.keeper._desk.stacks(one))
+        assert chips == one.chips == 20 * 300
+
+    await arena.play(number, each=even)
+    results = await arena.results(number)
+    assert len(results) == 20
+    assert sum(one.prize for one in results) == 2000
+    assert [one.prize for one in results if one.prize] == [800, 500, 320, 220, 160]
+    codes = arena.stage.codes()
+    assert {"began", "out", "moved", "final", "bubble", "money"} <= set(codes)
+    assert codes.index("bubble") < codes.index("money") < codes.index("final")
+    total = sum([await arena.bank(one) for one in arena.people[:20]])
+    assert total == 20 * BANK
+
+
+async def test_levels_last_minutes_where_it_began_with_several_tables(arena: Arena):
+    number = await arena.plan(enters=8, most=8, seats=4)
+    await arena.tick()
+    assert arena.one(number).course.timed
+    await arena.tick(6 * 120 - 5)
+    assert arena.one(number).course.level == 1
+    await arena.tick(6)
+    assert arena.one(number).course.level == 2
+    blinds = {arena.state(one).settings.stakes.big_blind for one in arena.tables.of_event(number)}
+    assert blinds == {arena.one(number).big_blind}
+
+
+async def test_a_pause_stops_the_clock_and_every_deal(arena: Arena):
+    number = await arena.plan(enters=8, most=8, seats=4)
+    await arena.tick()
+    async with arena.tournaments.directed(number) as (director, one):
+        await director.pause(one, Director(arena.people[0].number, Rank.HOST, "pizza"))
+    await arena.tick(3600)
+    assert arena.one(number).course.level == 1
+    assert [host.table.held for host in arena.hosts(number)] == [Held.PAUSED] * 2
+    async with arena.tournaments.directed(number) as (director, one):
+        await director.go_on(one, Director(arena.people[0].number, Rank.HOST))
+    assert [host.table.held for host in arena.hosts(number)] == ["", ""]
+
+
+async def test_everybody_rests_after_an_hour(arena: Arena):
+    number = await arena.plan(enters=8, most=8, seats=4)
+    await arena.tick()
+    for _ in range(58):
+        await arena.tick(60)
+    while arena.one(number).course.held is not Held.BREAK:
+        await arena.tick(60)
+    assert len(arena.stage.of("break")) == 1
+    level = arena.one(number).course.level
+    await arena.tick(4 * 60)
+    assert arena.one(number).course.held is Held.BREAK
+    await arena.tick(61)
+    assert arena.one(number).course.held is Held.NOT
+    assert arena.one(number).course.level == level
+
+
+async def test_a_late_entrant_gets_a_seat_and_a_full_stack(arena: Arena):
+    number = await arena.plan(enters=0, most=20, seats=4, late=2, entry=50, scheduled=True)
+    for person in arena.people[:8]:
+        await arena.tournaments.enter(number, person)
+    await arena.tournaments.start(number)
+    await arena.tick()
+    assert arena.sizes(number) == [4, 4]
+    await arena.tournaments.enter(number, arena.people[8])
+    await arena.tick()
+    assert sorted(arena.sizes(number)) == [3, 3, 3]
+    seat = arena.tournaments.keeper._desk.seat_of(arena.one(number), arena.people[8].number)
+    assert seat is not None
+    assert seat[1].stack == 300
+    for _ in range(3):
+        await arena.tick(6 * 120 + 1)
+    with pytest.raises(Illegal) as no:
+        await arena.tournaments.enter(number, arena.people[9])
+    assert no.value.code is Refusal.ENTRY_CLOSED
+
+
+async def test_who_is_out_may_come_again_while_it_lasts(arena: Arena):
+    number = await arena.plan(enters=0, most=20, seats=4, late=4, again=1, entry=50, scheduled=True)
+    for person in arena.people[:8]:
+        await arena.tournaments.enter(number, person)
+    await arena.tournaments.start(number)
+    await arena.tick()
+    while not (gone := [it for it in arena.one(number).entries if it.out]):
+        await arena.deal(number)
+    player = gone[0].player
+    person = next(one for one in arena.people if one.number == player)
+    await arena.tournaments.enter(number, person)
+    await arena.tick()
+    assert arena.one(number).is_in(player)
+    assert [it.life for it in arena.one(number).entries if it.player == player] == [1, 2]
+    await arena.play(number)
+    results = {one.player: one for one in await arena.results(number)}
+    assert results[player].lives >= 2
+    assert results[player].paid >= 100
+    assert len(results) == 8
+
+
+async def test_nobody_there_pauses_it_and_half_an_hour_later_it_ends(arena: Arena):
+    number = await arena.plan(enters=8, most=8, seats=4, entry=100)
+    await arena.tick()
+    for host in arena.hosts(number):
+        await arena.absent_deal(host.site.number)
+    await arena.tick()
+    assert arena.one(number).course.held is Held.ASLEEP
+    assert len(arena.stage.of("asleep")) == 1
+    await arena.tick(29 * 60)
+    assert arena.runs(number)
+    await arena.tick(2 * 60)
+    assert not arena.runs(number)
+    results = await arena.results(number)
+    assert sum(one.prize for one in results) == 800
+    assert max(one.prize for one in results) - min(one.prize for one in results) < 30
+
+
+@pytest.mark.parametrize("kind", ["plain", "progressive"])
+async def test_bounties_and_prizes_are_the_pool_to_the_chip(arena: Arena, kind: str):
+    number = await arena.plan(enters=9, most=9, seats=3, entry=101, bounties=kind)
+    await arena.tick()
+    await arena.play(number)
+    results = await arena.results(number)
+    assert sum(one.prize + one.bounty for one in results) == 9 * 101
+    assert sum(one.bounty for one in results) == 9 * 50
+    assert sum(one.knockouts for one in results) >= 8
+
+
+async def test_a_restart_in_the_middle_of_a_move_finishes_it(
+    arena: Arena, monkeypatch: pytest.MonkeyPatch
+):
+    number = await arena.plan(enters=9, most=9, seats=3)
+    await arena.tick()
+    desk = arena.tournaments.keeper._desk
+
+    async def never(*_: object) -> bool:
+        return False
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Seating, "_sit", never)
+        while arena.runs(number) and not arena.one(number).course.moving:
+            await arena.deal(number)
+        assert arena.one(number).course.moving
+        chips = sum(it.chips for it in desk.stacks(arena.one(number)))
+    await arena.restart()
+    await arena.tick()
+    await arena.tick()
+    one = arena.one(number)
+    assert not one.course.moving
+    assert sum(it.chips for it in arena.tournaments.keeper._desk.stacks(one)) == chips == 2700
+    await arena.play(number)
+
+
+async def test_folding_alone_never_ends_it_before_its_levels_do(arena: Arena):
+    number = await arena.plan(enters=6, most=6, seats=3)
+    await arena.tick()
+    for _ in range(10):
+        await arena.deal(number, policy=fold_all)
+        await arena.tick(60)
+    assert arena.runs(number)
