@@ -1,6 +1,7 @@
 """Seasons of a server, with points of its nights, standings and trophies: `/season`."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from discord import app_commands
 from discord.ext import commands
@@ -8,13 +9,14 @@ from discord.ext import commands
 from bot.base.texts import UNNAMED, clean, ordinal
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.night.league import MOST_NIGHTS, USUAL, Scoring
+from bot.engine.night.league import MOST_NIGHTS, USUAL, PointsWay, Scoring
 from bot.store import NightState, Season
-from bot.ui.input.commands import command, worded
+from bot.ui.input.commands import ChoiceOption, command, worded
 from bot.ui.input.points import points_of
 from bot.ui.pages.glory.season import (
     end_check,
     night_label,
+    points_line,
     points_text,
     replace_check,
     trophy_lines,
@@ -34,6 +36,7 @@ from cogs.shared.powers import Reason
 A_NAME = 40
 Name = app_commands.Range[str, 1, A_NAME]
 Nights = app_commands.Range[int, 0, MOST_NIGHTS]
+WayChoice = Annotated[PointsWay, ChoiceOption.each("season_way", PointsWay)]
 
 
 MOST_ASKED = 100
@@ -73,14 +76,14 @@ class Seasons(
         points: str | None = None,
         best: Nights | None = None,
         nights: Nights | None = None,
+        way: WayChoice | None = None,
         reason: Reason = "",
     ) -> None:
         """Begin a season and end the running one, with a public message; server managers may."""
         async with answering(interaction):
             guild = await managed(interaction)
-            wanted = AskedSeason(
-                clean(name) or UNNAMED, _scoring(Scoring(), points, best, nights), reason
-            )
+            scoring = _scoring(Scoring(), points, best, nights, way)
+            wanted = AskedSeason(clean(name) or UNNAMED, scoring, reason)
             zone = zone_in(await self.bot.store.config.servers.of(guild))
             since = midnight(today(self.bot.nights.now(), zone), zone)
             old = await self.bot.store.sums.seasons.replaceable(guild, since)
@@ -123,17 +126,18 @@ class Seasons(
         points: str | None = None,
         best: Nights | None = None,
         nights: Nights | None = None,
+        way: WayChoice | None = None,
         reason: Reason = "",
     ) -> None:
         """Change the scoring of the running season; options left out stay. Server managers may."""
         async with answering(interaction):
             season = await self._running(await managed(interaction))
-            if (points, best, nights) == (None, None, None):
+            if (points, best, nights, way) == (None, None, None, None):
                 await self.press_season(interaction, Press("season", question=season.id))
                 return
-            scoring = _scoring(season.scoring, points, best, nights)
+            scoring = _scoring(season.scoring, points, best, nights, way)
             skin = skin_for_all(interaction)
-            scored, name = points_text(scoring.points), season.name
+            scored, name = points_text(scoring), season.name
             act = await managers_act(
                 interaction, "season_points", reason, title=name, points=scored
             )
@@ -271,19 +275,27 @@ class Seasons(
         return self._asked.pop((press.question, interaction.user.id), None)
 
 
-def _scoring(usual: Scoring, points: str | None, best: int | None, nights: int | None) -> Scoring:
-    """Return the scoring with the named values changed. Raise Illegal with POINTS_TABLE."""
+def _scoring(
+    usual: Scoring, points: str | None, best: int | None, nights: int | None, way: PointsWay | None
+) -> Scoring:
+    """Return the scoring with the named values changed; points make it score by a list.
+
+    Raise Illegal with POINTS_TABLE, or with EITHER_OR for points and a way without a list.
+    """
+    if points is not None and way not in {None, PointsWay.LIST}:
+        raise Illegal(Refusal.EITHER_OR, this="points", that="way")
     return Scoring(
         usual.points if points is None else points_of(points),
         usual.best if best is None else best,
         usual.nights if nights is None else nights,
+        way or (usual.way if points is None else PointsWay.LIST),
     )
 
 
 def _scores(season: Season, skin: Skin) -> list[str]:
     """Return sentences on how a season scores."""
     scoring = season.scoring
-    said = [skin.say("season.points", points=points_text(scoring.points))]
+    said = [points_line(scoring, skin)]
     said += [skin.say("season.best", n=scoring.best)] if scoring.best else []
     return said + ([skin.say("season.left", n=scoring.nights)] if scoring.nights else [])
 

@@ -141,6 +141,17 @@ async def scored_anew(evening: Evening, ann: Actor, last: int) -> None:
     changed = await shown(ann, "season points", points="3-2-1", best=0)
     assert "**Spring** scores by these points now" in changed.text
     assert "`  1` Bo · **7**" in changed.text
+    assert "either `points` or `way`" in told(
+        await ann.slash("season points", points="5", way="root")
+    )
+    rooted = await shown(ann, "season points", way="root")
+    assert "√players ÷ √place, rounded." in rooted.text
+    assert "`  1` Bo · **44**\n-# 17 · 17 · 10" in rooted.text
+    by_neau = await shown(ann, "season points", way="neau")
+    (number,) = [value for name, value in by_neau.selects[0].options if name.startswith("Night 1")]
+    one = told(await ann.choose(by_neau, "Night by night", [number]))
+    assert "2 share places 1 to 2.\n" in f"{one}\n"
+    assert "`  3` Cy · -200 · **1,225**" in one
     left = await shown(ann, "season count", night=str(last))
     assert "1 night doesn't count" in left.text
     await shown(ann, "season count", night=str(last), counts=True)

@@ -2,6 +2,8 @@
 
 import random
 from collections import Counter, defaultdict
+from dataclasses import replace
+from decimal import ROUND_HALF_UP, Decimal
 from itertools import combinations
 
 import pytest
@@ -10,7 +12,7 @@ import sqlalchemy as sa
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import DealStreet, HandCommand
 from bot.engine.hand.edges import edges
-from bot.engine.night.league import Scoring, trophies
+from bot.engine.night.league import PointsWay, Scoring, trophies
 from bot.engine.table.commands import CloseTable, Deal, ProposeVoid, TopUp
 from bot.engine.table.machine import can_deal
 from bot.store import Measure, Scope, Season
@@ -78,28 +80,44 @@ async def begin(evening: Evening, name: str, scoring: Scoring) -> Season:
     return await evening.store.sums.seasons.begin(GUILD, name, moment, scoring)
 
 
-async def counted(evening: Evening, since: int, until: int) -> Scored:
+def worth(way: PointsWay, players: int, place: int, bought: int) -> int:
+    """Return the points of a place, by decimals."""
+    if way is PointsWay.LIST:
+        return POINTS[place - 1] if place <= len(POINTS) else 0
+    if way is PointsWay.ROOT:
+        value = 10 * Decimal(players).sqrt() / Decimal(place).sqrt()
+    else:
+        value = (Decimal(players) * BUY_IN**2 / bought).sqrt() / (place + 1) * 100
+    return int(value.quantize(Decimal(1), ROUND_HALF_UP))
+
+
+async def counted(evening: Evening, since: int, until: int, way: PointsWay) -> Scored:
     """Return the points of nights counted from postings, with places and shares."""
     rows = await evening.store.reader.rows(
-        sa.select(poker_table.c.night, poker_table.c.number, account.c.player, posting.c.amount)
+        sa.select(poker_table.c.night, journal.c.kind, account.c.player, posting.c.amount)
         .join_from(posting, journal)
         .join(account)
         .join(poker_table, poker_table.c.number == journal.c.table)
         .where(poker_table.c.night.is_not(None), account.c.kind == "scrip")
     )
-    nets = defaultdict[int, Counter[int]](Counter)
-    for of, _, player, amount in rows:
+    nets, bought = defaultdict[int, Counter[int]](Counter), Counter[tuple[int, int]]()
+    for of, kind, player, amount in rows:
         nets[of][player] += amount
+        bought[of, player] -= amount if kind in {"buy_in", "top_up"} else 0
     ends, dealt = await from_logs(evening)
     found: Scored = {}
     for of, by_player in nets.items():
         here = {one: net for one, net in by_player.items() if (of, one) in dealt}
         if not here or not since <= ends[of] < until:
             continue
-        worth = defaultdict[int, list[int]](list)
-        for at, net in enumerate(sorted(here.values(), reverse=True)):
-            worth[net].append(POINTS[at] if at < len(POINTS) else 0)
-        found[of] = {one: sum(worth[net]) // len(worth[net]) for one, net in here.items()}
+        places = defaultdict[int, list[int]](list)
+        for place, net in enumerate(sorted(here.values(), reverse=True), start=1):
+            places[net].append(place)
+        found[of] = {
+            one: sum(worth(way, len(here), place, bought[of, one]) for place in places[net])
+            // len(places[net])
+            for one, net in here.items()
+        }
     return found
 
 
@@ -125,9 +143,14 @@ async def from_logs(evening: Evening) -> tuple[dict[int, int], set[tuple[int, in
 
 
 async def compare(evening: Evening, season: Season, best: int) -> None:
-    """Every night, every player, every total, every place."""
+    """Every night, every player, every total, every place, whichever way they score."""
+    for way in PointsWay:
+        await compare_by(evening, replace(season, way=way), best)
+
+
+async def compare_by(evening: Evening, season: Season, best: int) -> None:
     until = season.ended or int(evening.time.now * 1000) + 1
-    expected = await counted(evening, season.began, until)
+    expected = await counted(evening, season.began, until, PointsWay(season.way or PointsWay.LIST))
     of = await evening.store.sums.seasons.league(season)
     assert [one.number for one in of.nights] == sorted(expected)
     for number, points in expected.items():

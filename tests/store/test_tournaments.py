@@ -1,6 +1,7 @@
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.night.league import PointsWay, Scoring
 from bot.store import (
     EVENT,
     Act,
@@ -12,6 +13,7 @@ from bot.store import (
     Kind,
     NewNight,
     NewTournament,
+    NightResult,
     Rank,
     ResultRow,
     Store,
@@ -304,3 +306,57 @@ async def test_deals_are_let_go_only_after_their_tournament(store, address):
     assert await store.play.archive.next_over(5) is None
     await store.tournaments.events.cancel(number, NOON)
     assert await store.play.archive.next_over(5) == table
+
+
+@pytest.mark.both
+async def test_a_season_counts_the_places_of_a_night_s_tournament(store):
+    """Not what was won at the cash tables after it; a cancelled one leaves the night's nets."""
+    one, other, third, _ = await people(store)
+    season = await store.sums.seasons.begin(GUILD, "Spring", NOON, Scoring((10, 7, 4)))
+    nets = [NightResult(third, 900, 100, 100, 9), NightResult(one, -900, 100, 1000, 9)]
+    nights = []
+    for at in (1, 2):
+        night = await store.nights.calendar.plan(NewNight(GUILD, CHANNEL, one, NOON, None, {}))
+        number = await planned(store, GUILD, CHANNEL, one, night)
+        for player in (one, other):
+            await enters(store, GUILD, number, player)
+        if at == 1:
+            await enters(store, GUILD, number, other, 2)
+            results = [
+                ResultRow(other, 1, 270, 0, 1, 2, 2 * PRICE),
+                ResultRow(one, 2, 0, 30, 1, 1, PRICE),
+            ]
+            paid = [
+                moved(GUILD, number, other, 270, EntryKind.PRIZE),
+                moved(GUILD, number, one, 30, EntryKind.BOUNTY),
+            ]
+            await store.tournaments.events.end(number, NOON + at, results, paid)
+            assert (await store.sums.seasons.league(season)).nights == (), "the night goes on"
+        else:
+            back = [
+                moved(GUILD, number, player, PRICE, EntryKind.ENTRY_BACK) for player in (one, other)
+            ]
+            await store.tournaments.events.cancel(number, NOON, back)
+        await store.nights.calendar.end(night, NOON + 10 * at, nets)
+        nights.append(night)
+    of = await store.sums.seasons.league(season)
+    assert [(it.number, it.ended, it.buy_in, it.channel) for it in of.nights] == [
+        (nights[0], NOON + 10, PRICE, CHANNEL),
+        (nights[1], NOON + 20, 100, CHANNEL),
+    ]
+    assert [(it.player, it.net, it.points) for it in of.night(nights[0])] == [
+        (other, 70, 10),
+        (one, -70, 7),
+    ]
+    assert [(it.player, it.net, it.points) for it in of.night(nights[1])] == [
+        (third, 900, 10),
+        (one, -900, 7),
+    ]
+    season = await store.sums.seasons.score(season, Scoring(way=PointsWay.NEAU))
+    assert (await store.sums.seasons.find(season.id)).scoring.way is PointsWay.NEAU
+    by_neau = {it.player: it.points for it in (await store.sums.seasons.league(season)).night(1)}
+    assert by_neau == {other: 500, one: 471}, "√(2 · 100² / 200) / 2 and √(2 · 100²/ 100) / 3"
+    await store.sums.seasons.count(season, nights[0], NOON)
+    assert await store.sums.seasons.left_out(season) == [nights[0]]
+    assert [it.number for it in (await store.sums.seasons.league(season)).nights] == nights[1:]
+    assert await store.sums.seasons.replaceable(GUILD, NOON) is None

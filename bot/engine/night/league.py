@@ -1,8 +1,9 @@
 """Points of a league: the worth of places in nights, and the standings of a season.
 
 A place is by net chips; players who lost all in a freeze-out (a night without rebuys) are ordered
-by when they went out, the last one first. Players who tie share the points of their places, evenly
-and rounded down; the remainder is lost. If only the best nights count, those are each player's own;
+by when they went out, the last one first. In a night that is a tournament's, the places are those
+of the tournament. Players who tie share the points of their places, evenly and rounded down; the
+remainder is lost. If only the best nights count, those are each player's own;
 of nights with equal points the earlier ones count. Points are whole.
 """
 
@@ -10,6 +11,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from math import isqrt
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.kinds import Chips
@@ -21,16 +23,45 @@ EVER_PRESENT = 3
 """The fewest nights of a season for the trophy of having played all."""
 
 
+class PointsWay(StrEnum):
+    """Way in which places score. The values are stored: add to them, never rename one."""
+
+    LIST = "list"
+    """A list of points, the first place first."""
+    ROOT = "root"
+    """10 √n / √place, with n players."""
+    NEAU = "neau"
+    """100 √(n b² / e) / (place + 1), with n players, a buy-in of b, and own expenses of e."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scoring:
     """How a season scores its nights."""
 
     points: tuple[int, ...] = USUAL
-    """Points by place, the first place first; later places are worth nothing."""
+    """Points by place, the first place first; later places are worth nothing. See `way`."""
     best: int = 0
     """How many of each player's nights count, the best ones; 0 for all."""
     nights: int = 0
     """How many nights the season has, the first ones; 0 for all until it ends."""
+    way: PointsWay = PointsWay.LIST
+    """How places score; `points` counts for a list only."""
+
+    def worth(self, night: "ScoredNight", place: int, player: int) -> int:
+        """Return the points of a place, as they are for this player, rounded."""
+        players = len(night.nets)
+        if self.way is PointsWay.ROOT:
+            return _root(100 * players, place)
+        if self.way is PointsWay.NEAU:
+            entry = night.buy_in or 1
+            spent = night.spent.get(player) or entry
+            return _root(10_000 * players * entry * entry, spent * (place + 1) ** 2)
+        return self.points[place - 1] if place <= len(self.points) else 0
+
+
+def _root(number: int, divisor: int) -> int:
+    """Return the square root of a fraction, rounded exactly."""
+    return (isqrt(4 * number // divisor) + 1) // 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +79,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class ScoredNight:
-    """A night to be scored: its players' net chips, and the chips of a buy-in."""
+    """A night to be scored: its players' net chips, and the chips of a buy-in (0: it is free)."""
 
     number: int
     ended: int
@@ -59,6 +90,16 @@ class ScoredNight:
     out: Mapping[int, int] = field(default_factory=dict)
     """In a freeze-out: players who lost all, with the deal they went out in, as a growing
     number."""
+    spent: Mapping[int, Chips] = field(default_factory=dict)
+    """Chips of each player's buy-ins together."""
+    places: Mapping[int, int] = field(default_factory=dict)
+    """Places in the tournament that the night was, if it was one."""
+
+    def heights(self) -> dict[int, tuple[bool, int]]:
+        """Return a sort key for the place of each player, the highest first."""
+        if self.places:
+            return {player: (True, -place) for player, place in self.places.items()}
+        return {player: height(net, self.out.get(player)) for player, net in self.nets.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +132,7 @@ class League:
     def night(self, number: int) -> tuple[Placed, ...]:
         """Return the places of one night, best first."""
         of = next(one for one in self.nights if one.number == number)
-        return placed(of.nets, self.scoring.points, of.out)
+        return placed(of, self.scoring)
 
     def ranks(self) -> dict[int, int]:
         """Return ranks by player."""
@@ -138,20 +179,17 @@ def height(net: Chips, out: int | None = None) -> tuple[bool, int]:
     return (True, net) if out is None else (False, out)
 
 
-def placed(
-    nets: Mapping[int, Chips], points: Sequence[int], out: Mapping[int, int] | None = None
-) -> tuple[Placed, ...]:
-    """Return the places of one night, best first, then by player. `out`: see `ScoredNight`."""
-    worth = [*points, *[0] * len(nets)]
-    gone = out or {}
-    heights = {player: height(net, gone.get(player)) for player, net in nets.items()}
+def placed(night: ScoredNight, scoring: Scoring) -> tuple[Placed, ...]:
+    """Return the places of one night, best first, then by player."""
+    heights = night.heights()
     players, found = Counter(heights.values()), list[Placed]()
     place = 1
     for high in sorted(players, reverse=True):
         sharing = players[high]
-        each = sum(worth[place - 1 : place - 1 + sharing]) // sharing
-        same = sorted(player for player, one in heights.items() if one == high)
-        found += [Placed(player, nets[player], place, each, sharing) for player in same]
+        for player in sorted(player for player, one in heights.items() if one == high):
+            shared = (scoring.worth(night, place + at, player) for at in range(sharing))
+            each = sum(shared) // sharing
+            found.append(Placed(player, night.nets[player], place, each, sharing))
         place += sharing
     return tuple(found)
 
@@ -161,7 +199,7 @@ def league(scoring: Scoring, nights: Sequence[ScoredNight]) -> League:
     taken = tuple(nights[: scoring.nights] if scoring.nights else nights)
     scores = dict[int, dict[int, Placed]]()
     for night in taken:
-        for one in placed(night.nets, scoring.points, night.out):
+        for one in placed(night, scoring):
             scores.setdefault(one.player, {})[night.number] = one
     counted = {player: _best(theirs, scoring.best) for player, theirs in scores.items()}
     totals = {
@@ -197,13 +235,16 @@ def trophies(of: League) -> tuple[Won, ...]:
         for one in of.rows
         if one.points and one.rank in medals
     ]
+    events = {night.number for night in of.nights if night.places}
     won = {
-        row.player: sum(one.place == 1 and one.net > 0 for one in row.scores.values())
+        row.player: sum(
+            one.place == 1 and (one.net > 0 or night in events) for night, one in row.scores.items()
+        )
         for row in of.rows
     }
     nights = {
         row.player: max(
-            one.net * 1000 // night.buy_in
+            one.net * 1000 // (night.buy_in or 1)
             for night in of.nights
             if (one := row.scores.get(night.number))
         )

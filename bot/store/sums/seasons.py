@@ -2,10 +2,10 @@
 
 A season lasts from one moment to another. A hand or night counts for the season in which it ended,
 to the millisecond: a season that begins after the last night of another, on the same day, does not
-include that night.
+include that night. A night that is a tournament's counts by the places of the tournament.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
@@ -13,13 +13,15 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.night.league import USUAL, League, ScoredNight, Scoring, checked, league
+from bot.engine.night.league import USUAL, League, PointsWay, ScoredNight, Scoring, checked, league
 from bot.store.engines import AnySelect, Reader
+from bot.store.nights.rows import NightState
 from bot.store.rights.acts import Act, record
-from bot.store.schema import night, night_result, person, season
+from bot.store.schema import night, night_result, person, season, tournament, tournament_result
 from bot.store.sums.counting import DAY
 from bot.store.sums.going_out import last_losses
 from bot.store.sums.visible import visible
+from bot.store.tournaments.rows import TournamentState
 from bot.store.writer import Writer, add
 
 
@@ -42,11 +44,13 @@ class Season:
     points: Sequence[int] | None = None
     best: int | None = None
     nights: int | None = None
+    way: str | None = None
 
     @property
     def scoring(self) -> Scoring:
         """Return the rules by which the season's nights score."""
-        return Scoring(tuple(self.points or USUAL), self.best or 0, self.nights or 0)
+        way = PointsWay(self.way or PointsWay.LIST)
+        return Scoring(tuple(self.points or USUAL), self.best or 0, self.nights or 0, way)
 
 
 _COLUMNS = [season.c[name] for name in Season.__slots__]
@@ -157,19 +161,11 @@ class Seasons:
     async def league(self, of: Season, until: int | None = None) -> League:
         """Return a season's points, as they are or as they were before a moment in milliseconds."""
         rows = await self._reader.rows(_results(of, until))
-        lost = await self._last_losses({int(one.night) for one in rows if one.net == -one.bought})
+        broke = {int(one.night) for one in rows if one.place is None and one.net == -one.bought}
+        lost = await self._last_losses(broke)
         nights = [
-            ScoredNight(
-                number, first.ended, {one.player: one.net for one in some}, first.buy_in,
-                first.channel, {
-                    one.player: lost[number, one.player]
-                    for one in some if one.net == -one.bought and (number, one.player) in lost
-                },
-            )
-            for number, every in groupby(rows, key=lambda one: int(one.night))
-            for some in [list(every)]
-            for first in some[:1]
-        ]  # fmt: skip
+            _scored(list(every), lost) for _, every in groupby(rows, key=lambda one: int(one.night))
+        ]
         return league(of.scoring, nights)
 
     async def _last_losses(self, nights: set[int]) -> dict[tuple[int, int], int]:
@@ -194,7 +190,27 @@ class Seasons:
 
 
 def _columns(scoring: Scoring) -> dict[str, Any]:
-    return {"points": list(scoring.points), "best": scoring.best, "nights": scoring.nights}
+    return {
+        "points": list(scoring.points),
+        "best": scoring.best,
+        "nights": scoring.nights,
+        "way": scoring.way,
+    }
+
+
+def _scored(rows: Sequence[Any], lost: Mapping[tuple[int, int], int]) -> ScoredNight:
+    """Return a night from its rows of `_results` and the last deals of `_last_losses`."""
+    first = rows[0]
+    out = {
+        one.player: lost[one.night, one.player]
+        for one in rows
+        if one.net == -one.bought and (one.night, one.player) in lost
+    }
+    return ScoredNight(
+        int(first.night), first.ended, {one.player: one.net for one in rows}, first.buy_in,
+        first.channel, out, {one.player: one.bought for one in rows},
+        {one.player: one.place for one in rows if one.place is not None},
+    )  # fmt: skip
 
 
 def _running(guild: int) -> AnySelect:
@@ -202,20 +218,50 @@ def _running(guild: int) -> AnySelect:
 
 
 def _results(of: Season, until: int | None = None, *, counted: bool = True) -> AnySelect:
-    """Select the results of a season's nights of players with at least one deal, by night."""
-    result = night_result.c
+    """Select the results of a season's nights, by night: those of a tournament have a place.
+
+    Others are of players with at least one deal.
+    """
     ends = [one for one in (of.ended, until) if one is not None]
-    taken = night.c.uncounted.is_(None) if counted else night.c.uncounted.is_not(None)
-    wanted = (
+    within = [
+        night.c.guild == of.guild,
+        night.c.ended >= of.began,
+        night.c.uncounted.is_(None) if counted else night.c.uncounted.is_not(None),
+        *([night.c.ended < min(ends)] if ends else []),
+    ]
+    every = sa.union_all(_of_nights().where(*within), _of_tournaments().where(*within)).subquery()
+    return sa.select(every).order_by(every.c.ended, every.c.night, every.c.player)
+
+
+def _of_nights() -> AnySelect:
+    """Select results of nights that are no tournament's."""
+    result = night_result.c
+    events = sa.select(tournament.c.night).where(
+        tournament.c.night.is_not(None), tournament.c.state == TournamentState.ENDED
+    )
+    return (
         sa.select(
-            result.night, result.ended, result.player, result.net, result.bought, result.buy_in,
-            night.c.channel,
+            night.c.ended, night.c.channel, result.night, result.player, result.net,
+            result.bought, result.buy_in, sa.cast(sa.null(), sa.BigInteger).label("place"),
         )
         .join_from(night_result, night, night.c.number == result.night)
-        .where(result.guild == of.guild, result.ended >= of.began, result.hands > 0, taken)
-        .order_by(result.ended, result.night, result.player)
+        .where(result.hands > 0, result.night.not_in(events))
     )  # fmt: skip
-    return wanted.where(result.ended < min(ends)) if ends else wanted
+
+
+def _of_tournaments() -> AnySelect:
+    """Select results of tournaments that are the programme of a night that is over."""
+    result = tournament_result.c
+    return (
+        sa.select(
+            night.c.ended, night.c.channel, tournament.c.night, result.player,
+            (result.prize + result.bounty - result.paid).label("net"), result.paid,
+            sa.cast(result.paid / sa.func.nullif(result.lives, 0), sa.BigInteger), result.place,
+        )
+        .join_from(tournament_result, tournament, tournament.c.number == result.tournament)
+        .join(night, night.c.number == tournament.c.night)
+        .where(result.place > 0, night.c.state == NightState.ENDED)
+    )  # fmt: skip
 
 
 def _must_be_new(connection: sa.Connection, guild: int, name: str) -> None:

@@ -1,5 +1,6 @@
 """Points of a league, against a count by force."""
 
+from decimal import ROUND_FLOOR, Decimal
 from itertools import combinations
 
 import pytest
@@ -10,6 +11,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.night.league import (
     USUAL,
     Placed,
+    PointsWay,
     ScoredNight,
     Scoring,
     Trophy,
@@ -30,13 +32,17 @@ tables = st.lists(st.integers(0, 20), min_size=1, max_size=7).map(
 )
 
 
+def one_night(nets: dict[int, int], out: dict[int, int] | None = None) -> ScoredNight:
+    return ScoredNight(1, 1, nets, BUY_IN, out=out or {})
+
+
 def season(*nets: dict[int, int]) -> list[ScoredNight]:
     return [ScoredNight(at, at, one, BUY_IN) for at, one in enumerate(nets, start=1)]
 
 
 def test_places_score_and_equal_nets_share_what_theirs_are_worth():
     """10 and 7 make 8 each; what does not divide is nobody's."""
-    found = placed({ANN: 100, BO: -50, CY: 100, DEE: -150}, (10, 7, 5))
+    found = placed(one_night({ANN: 100, BO: -50, CY: 100, DEE: -150}), Scoring((10, 7, 5)))
     assert found == (
         Placed(ANN, 100, 1, 8, 2),
         Placed(CY, 100, 1, 8, 2),
@@ -48,11 +54,11 @@ def test_places_score_and_equal_nets_share_what_theirs_are_worth():
 def test_of_those_who_went_out_the_last_one_is_highest_whatever_they_had_bought():
     """Whoever has chips left is above them; who goes out in one deal shares."""
     nets = {ANN: 900, BO: -400, CY: -400, DEE: -500}
-    found = placed(nets, (10, 7, 5, 4), {BO: 3, CY: 7, DEE: 7})
+    found = placed(one_night(nets, {BO: 3, CY: 7, DEE: 7}), Scoring((10, 7, 5, 4)))
     assert [(one.player, one.place, one.points) for one in found] == [
         (ANN, 1, 10), (CY, 2, 6), (DEE, 2, 6), (BO, 4, 4),
     ]  # fmt: skip
-    left = placed({ANN: -300, BO: -350, CY: -400}, (10, 7, 5), {CY: 9})
+    left = placed(one_night({ANN: -300, BO: -350, CY: -400}, {CY: 9}), Scoring((10, 7, 5)))
     assert [(one.player, one.place) for one in left] == [(ANN, 1), (BO, 2), (CY, 3)]
 
 
@@ -78,20 +84,50 @@ def test_a_season_of_so_many_nights_takes_no_more():
     assert [one.player for one in of.rows] == [ANN]
 
 
-@given(nights, tables, st.integers(0, 4))
-@settings(max_examples=80, deadline=None)
-def test_a_season_equals_a_count_by_force(nets, table, best):
-    """Every choice of nights is tried, and every tie is spread place by place."""
-    of = league(Scoring(table, best), season(*nets))
+def near(value: Decimal) -> int:
+    """Return the nearest whole number, the larger one from the middle."""
+    return int((value + Decimal("0.5")).to_integral_value(ROUND_FLOOR))
+
+
+def worth(way: PointsWay, table: tuple[int, ...], players: int, place: int, bought: int) -> int:
+    """Return the points of a place, by decimals."""
+    if way is PointsWay.LIST:
+        return table[place - 1] if place <= len(table) else 0
+    if way is PointsWay.ROOT:
+        return near(10 * Decimal(players).sqrt() / Decimal(place).sqrt())
+    root = (Decimal(players) * BUY_IN * BUY_IN / bought).sqrt()
+    return near(root / (place + 1) * 100)
+
+
+@given(nights, tables, st.integers(0, 4), st.sampled_from(PointsWay), st.booleans())
+@settings(max_examples=160, deadline=None)
+def test_a_season_equals_a_count_by_force(nets, table, best, way, events):
+    """Every choice of nights is tried, and every tie is spread place by place.
+
+    Where the nights are tournaments, their places are those of the nets, which are hidden.
+    """
+    bought = [{one: BUY_IN * (1 + one % 3) for one in night} for night in nets]
+    scored = [
+        ScoredNight(
+            at, at, dict.fromkeys(night, 0) if events else night, BUY_IN, spent=spent,
+            places={
+                one: 1 + sum(net > own for net in night.values()) for one, own in night.items()
+            } if events else {},
+        )
+        for at, (night, spent) in enumerate(zip(nets, bought, strict=True), start=1)
+    ]  # fmt: skip
+    scoring = Scoring(table, best, way=way)
+    of = league(scoring, scored)
     totals = {}
     for player in {one for night in nets for one in night}:
         scores = []
-        for night in nets:
+        for night, spent in zip(nets, bought, strict=True):
             if player in night:
                 above = sum(net > night[player] for net in night.values())
                 equal = sum(net == night[player] for net in night.values())
-                worth = sum(table[at] for at in range(above, above + equal) if at < len(table))
-                scores.append(worth // equal)
+                shared = range(above + 1, above + equal + 1)
+                each = (worth(way, table, len(night), at, spent[player]) for at in shared)
+                scores.append(sum(each) // equal)
         taken = min(best or len(scores), len(scores))
         totals[player] = max(map(sum, combinations(scores, taken)))
     assert {one.player: one.points for one in of.rows} == totals
@@ -99,9 +135,46 @@ def test_a_season_equals_a_count_by_force(nets, table, best):
         assert row.rank == 1 + sum(one > row.points for one in totals.values())
         assert row.points == sum(row.scores[night].points for night in row.counted)
         assert len(row.counted) == min(best or len(row.scores), len(row.scores))
-    shared = [placed(night, table) for night in nets]
-    for night, found in zip(nets, shared, strict=True):
-        assert sum(one.points for one in found) <= sum(table[: len(night)])
+    if way is PointsWay.LIST:
+        for night in scored:
+            points = sum(one.points for one in placed(night, scoring))
+            assert points <= sum(table[: len(night.nets)])
+
+
+@pytest.mark.parametrize(
+    ("way", "points"),
+    [(PointsWay.ROOT, [24, 17, 14, 12, 11, 10]), (PointsWay.NEAU, [1225, 816, 612, 490, 408, 350])],
+)
+def test_points_by_a_formula_for_six_players(way, points):
+    """10 √6 is 24.49, and 100 √(6 · 100² / 100) / 2 is 1,224.7."""
+    places = {player: player for player in range(1, 7)}
+    night = ScoredNight(
+        1, 1, dict.fromkeys(places, 0), 100, spent=dict.fromkeys(places, 100), places=places
+    )
+    assert [one.points for one in placed(night, Scoring(way=way))] == points
+
+
+def test_whoever_comes_again_scores_less_for_the_same_place():
+    """Neau's points fall with the root of what somebody has paid; a free night has 1 for both."""
+    nets = {ANN: 600, BO: -400, CY: -200}
+    night = ScoredNight(1, 1, nets, 200, spent={ANN: 200, BO: 800, CY: 200}, places={BO: 1, ANN: 2})
+    points = {one.player: one.points for one in placed(night, Scoring(way=PointsWay.NEAU))}
+    assert points == {BO: near(Decimal(150).sqrt() * 50), ANN: near(Decimal(600).sqrt() * 100 / 3)}
+    free = ScoredNight(1, 1, dict.fromkeys(nets, 0), 0, places={ANN: 1, BO: 2, CY: 2})
+    points = {one.player: one.points for one in placed(free, Scoring(way=PointsWay.NEAU))}
+    assert points == {ANN: 87, BO: (58 + 43) // 2, CY: (58 + 43) // 2}
+
+
+def test_a_free_tournament_leaves_trophies_too():
+    """Whoever won it has won a night, though nobody won a chip."""
+    nets = dict.fromkeys((ANN, BO), 0)
+    nights = [ScoredNight(at, at, nets, 0, places={BO: 1, ANN: 2}) for at in (1, 2)]
+    of = league(Scoring((3, 1)), nights)
+    assert trophies(of) == (
+        Won(Trophy.FIRST, BO, 6),
+        Won(Trophy.SECOND, ANN, 2),
+        Won(Trophy.NIGHTS, BO, 2),
+    )
 
 
 def test_a_season_leaves_its_trophies():

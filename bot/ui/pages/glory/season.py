@@ -11,7 +11,17 @@ from zoneinfo import ZoneInfo
 
 import discord
 
-from bot.engine.night.league import League, Placed, Row, ScoredNight, Trophy, Won, trophies
+from bot.engine.night.league import (
+    League,
+    Placed,
+    PointsWay,
+    Row,
+    ScoredNight,
+    Scoring,
+    Trophy,
+    Won,
+    trophies,
+)
 from bot.store import Season
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
@@ -25,6 +35,8 @@ A_NAME = 20
 A_PAGE = 10
 SCORES = 15
 """The most nights in a player's line."""
+FORMULAS = {PointsWay.ROOT: "10 · √n ÷ √p", PointsWay.NEAU: "100 · √(n · b² ÷ e) ÷ (p + 1)"}
+"""Points of a place `p` in the log, with `n` players, a buy-in `b` and own expenses `e`."""
 IN_BRIEF = 4
 """The most players in a season's summary."""
 
@@ -173,7 +185,7 @@ def _foot(sheet: SeasonSheet, skin: Skin) -> Iterator[str]:
     scoring, left = sheet.of.scoring, sheet.of.left
     if not sheet.over:
         yield from _to_play(sheet, left, skin)
-    yield skin.say("season.points", points=points_text(scoring.points))
+    yield points_line(scoring, skin)
     if scoring.best:
         yield skin.say("season.best", n=scoring.best)
     if sheet.left_out:
@@ -197,9 +209,16 @@ def _to_play(sheet: SeasonSheet, left: int | None, skin: Skin) -> Iterator[str]:
         yield skin.say("season.left.next", n=left, at=at)
 
 
-def points_text(points: Sequence[int]) -> str:
-    """Return points by place: "10 · 7 · 5"."""
-    return " · ".join(map(str, points))
+def points_text(scoring: Scoring) -> str:
+    """Return points by place, "10 · 7 · 5", or their formula."""
+    return FORMULAS.get(scoring.way) or " · ".join(map(str, scoring.points))
+
+
+def points_line(scoring: Scoring, skin: Skin) -> str:
+    """Return a line on how places score."""
+    if scoring.way is PointsWay.LIST:
+        return skin.say("season.points", points=points_text(scoring))
+    return skin.say("season.points.way", way=skin.say(f"season_way.{scoring.way}"))
 
 
 def _night_list(sheet: SeasonSheet, skin: Skin) -> Iterator[PressItem]:
@@ -245,12 +264,13 @@ def season_night(sheet: SeasonSheet, number: int, skin: Skin = PLAIN) -> discord
     """Return the page of one night: places, nets and points, and shared places."""
     places = sheet.of.night(number)
     at = next(at for at, one in enumerate(sheet.of.nights, 1) if one.number == number)
-    ended = sheet.of.nights[at - 1].ended / 1000
-    title = skin.say("season.night", n=at, name=escaped(sheet.season.name), at=tags.day(ended))
+    night = sheet.of.nights[at - 1]
+    day = tags.day(night.ended / 1000)
+    title = skin.say("season.night", n=at, name=escaped(sheet.season.name), at=day)
     lines = [_place(sheet, one, number, skin) for one in places if one.player in sheet.names]
     back = button(skin.say("button.season"), Press("season", question=sheet.season.id))
     return screen(
-        [title, "\n".join(lines), "\n".join(_shared(sheet, places, skin)), *rows([back])], GOLD
+        [title, "\n".join(lines), "\n".join(_shared(sheet, night, skin)), *rows([back])], GOLD
     )
 
 
@@ -266,20 +286,20 @@ def _place(sheet: SeasonSheet, one: Placed, night: int, skin: Skin) -> str:
     )
 
 
-def _shared(sheet: SeasonSheet, places: Sequence[Placed], skin: Skin) -> Iterator[str]:
-    """Yield the shared places, the number of players on each, and the points."""
-    points = [*sheet.of.scoring.points, *[0] * len(places)]
+def _shared(sheet: SeasonSheet, night: ScoredNight, skin: Skin) -> Iterator[str]:
+    """Yield the shared places of a night, the number of players on each, and the points."""
+    places = sheet.of.night(night.number)
+    scoring = sheet.of.scoring
     for place in dict.fromkeys(one.place for one in places if one.sharing > 1):
         one = next(one for one in places if one.place == place)
-        worth = points[place - 1 : place - 1 + one.sharing]
-        yield skin.say(
-            "season.shared",
-            n=one.sharing,
-            first=place,
-            last=place + one.sharing - 1,
-            worth=" + ".join(map(str, worth)),
-            points=one.points,
-        )
+        last = place + one.sharing - 1
+        shared = {"n": one.sharing, "first": place, "last": last}
+        if scoring.way is PointsWay.NEAU:  # each has points of their own
+            yield skin.say("season.shared.own", **shared)
+            continue
+        worth = [scoring.worth(night, at, one.player) for at in range(place, last + 1)]
+        said = " + ".join(map(str, worth))
+        yield skin.say("season.shared", **shared, worth=said, points=one.points)
 
 
 def trophy_lines(sheet: SeasonSheet, skin: Skin) -> Iterator[str]:
