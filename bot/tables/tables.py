@@ -109,6 +109,8 @@ class Tables:
         """Functions called likewise with the tournament of a table."""
         self.rehouse: Callable[[TablePlace], Awaitable[bool]] = _nowhere
         """Moves a table whose channel is gone to another; returns False if there is none."""
+        self.rehouse_event: Callable[[TablePlace], Awaitable[bool]] = _nowhere
+        """Moves a table of a tournament likewise; without another channel it goes on unseen."""
         self.clock = Clock(
             self.hosts, store, lambda: stage.up() and context.can_write(), now, monotonic,
             busy=stage.busy,
@@ -294,7 +296,7 @@ class Tables:
     def _take_in(self, host: Host) -> LiveTable:
         """Keep a table."""
         publisher, driver, site = Publisher(self._context, host, self._stage), None, host.site
-        publisher.screens.housing.rehouse = lambda: self.rehouse(host.site)
+        publisher.screens.housing.rehouse = lambda: self._rehouse(host.site)
         host.log.followers.append(publisher)
         if site.practice:
             up = lambda: self._stage.up() and not self.away(site.guild)  # noqa: E731 - of this table
@@ -307,6 +309,9 @@ class Tables:
         made = self._kept[site.number] = LiveTable(host, publisher, driver)
         self.channels.add(made)
         return made
+
+    async def _rehouse(self, site: TablePlace) -> bool:
+        return await (self.rehouse if site.event is None else self.rehouse_event)(site)
 
     async def _revive(self, found: Sequence[Revived]) -> dict[int, Exception]:
         """Tables go on where they stood; what kept some from it, by their numbers."""

@@ -29,6 +29,7 @@ from bot.store import (
     seat,
 )
 from bot.store.sums.values import ANYBODY
+from bot.tables import Gone
 from bot.tables.books.rebuild import rebuild
 from bot.tables.company.attendance import house_person
 from bot.tables.company.roster import ROSTER
@@ -36,6 +37,7 @@ from bot.tables.hosting import due
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record, read
 from bot.tables.players.barring import show_out
+from bot.tables.table_place import TablePlace
 from tests.tables.company import Passive, play_on, settle, witty
 from tests.tables.evening import BANK, CHANNEL, GUILD, HOLDEM, Evening, passive
 
@@ -351,3 +353,35 @@ async def test_house_players_sit_at_no_tournament_for_real(evening: Evening) -> 
 async def test_a_tournament_s_table_makes_no_room_for_practice(practised: Evening) -> None:
     tables = practised.tables
     assert await tables.spare.of(practised.people[0], [practised.table]) == []
+
+
+async def test_a_house_player_of_a_tournament_comes_back_by_themselves(practised: Evening) -> None:
+    player = host_of(practised).table.chairs[2].player
+    await practised.submit(0, tc.GoAway(player))
+    await settle(practised)
+    assert not host_of(practised).table.chairs[2].away
+
+
+async def test_a_table_whose_channel_is_gone_goes_on_in_another(evening: Evening) -> None:
+    await evening.deal()
+    await evening.draw()
+    moved = list[int]()
+
+    async def nowhere(site: TablePlace) -> bool:
+        moved.append(site.channel)
+        return False
+
+    async def to_another(site: TablePlace) -> bool:
+        await evening.tables.move_to(site.number, CHANNEL + 5)
+        return True
+
+    evening.tables.rehouse_event = nowhere
+    evening.stage.fail("edit", Gone())
+    evening.stage.fail("post", Gone())
+    await evening.act(Call)
+    await evening.draw()
+    assert moved == [CHANNEL]
+    assert not host_of(evening).table.closing
+    evening.tables.rehouse_event = to_another
+    await evening.draw()
+    assert host_of(evening).site.channel == CHANNEL + 5

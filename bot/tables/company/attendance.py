@@ -5,7 +5,7 @@ import logging
 from collections.abc import Collection, Iterator
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table import company
+from bot.engine.table import company, presence
 from bot.engine.table.agreed.wishes import usual_buy_in
 from bot.engine.table.commands import AskIn, ComeBack, GoAway, Sit, TableCommand, TopUp
 from bot.engine.table.seats import buy_in_range, top_up_range
@@ -70,10 +70,13 @@ class Attendance:
 
     def _upkeep(self, table: Table) -> Iterator[TableCommand]:
         """Yield commands: chips for players without any, absences in unknown games, and returns."""
-        if table.closed or table.closing or table.settings.event is not None:
-            return  # a tournament sees to it
+        if table.closed or table.closing:
+            return
         for chair in company.house(table):
-            if chair.away == "broke" and not (chair.pending or chair.leaving):
+            if table.settings.event is not None:  # they are dealt in, whatever they can play
+                if presence.is_absent(chair):
+                    yield ComeBack(chair.player)
+            elif chair.away == "broke" and not (chair.pending or chair.leaving):
                 least, most = top_up_range(table, chair)
                 yield TopUp(chair.player, max(least, min(most, usual_buy_in(table.settings))))
             elif table.running() or chair.leaving:

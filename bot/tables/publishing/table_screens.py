@@ -39,8 +39,8 @@ class Housing:
         self.homeless = False
         """True if the channel is gone and the table goes on without a message."""
         self.rehouse: Callable[[], Awaitable[bool]] = _stays
-        """Moves the table to another channel; returns False if it must close and return the chips.
-        """
+        """Moves the table to another channel; returns False if there is none. Then it closes and
+        returns the chips, or goes on unseen for its tournament."""
 
     async def draw(self) -> float | None:
         """Draw the message; return when to come back. Raise Gone if a new channel is gone too."""
@@ -52,8 +52,9 @@ class Housing:
         if self._host.table.closing or self._host.table.closed:
             return None
         if not await self.rehouse():
-            with unless_closed():
-                await self._host.do(0, CloseTable(0, "gone"))
+            if self._host.site.event is None:  # a tournament goes on
+                with unless_closed():
+                    await self._host.do(0, CloseTable(0, "gone"))
             return None
         self.homeless = False
         self._message.homeless()
