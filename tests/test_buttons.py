@@ -81,6 +81,14 @@ BY_COMMAND = {
     "table options hours": ("until",),
     "table options option": ("option",),
     "table options preset": ("preset",),
+    "tournament deal answer": ("tournament_answer",),
+    "tournament deal play_on_for": ("tournament_ask",),
+    "tournament leave": ("sure_give_up",),
+    "tournament plan": ("sit_and_go", "tournament_new", "tournament_post"),
+    "tournament plan entry": ("tournament_entry",),
+    "tournament plan game": ("tournament_game",),
+    "tournament plan players": ("tournament_players",),
+    "tournament start": ("tournament_begin",),
     "words": ("glossary",),
 }  # fmt: skip
 """Buttons by the command, and the option of it, that does the same, where they are not called as

@@ -41,7 +41,6 @@ from bot.tables import (
 from bot.tables.company.mind import HouseThinking
 from bot.tables.server.set_ups import SavedSetUps
 from bot.tournaments import Tournaments
-from bot.tournaments.stage import Hidden
 from bot.ui.input.commands import CommandTranslator
 from bot.ui.pictures.faces import Faces
 from bot.ui.pictures.gallery import Gallery
@@ -58,6 +57,7 @@ from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.registering import Registry
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.stage import DiscordStage
+from bot.ui.platform.tournament_stage import DiscordTournaments
 from bot.ui.words import languages
 
 log = logging.getLogger(__name__)
@@ -138,7 +138,11 @@ class Dealer(Presses, Servers, Duties):
         self.lacks = self.stage.lacks = Lacks(self, self.tables.dms, self.tables.now)
         self.owners = OwnerNotices(self, self.tables.dms, store)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery, self.tables.away)
-        self.tournaments = Tournaments(store, self.tables, Hidden())
+        self.tournaments = Tournaments(
+            store,
+            self.tables,
+            DiscordTournaments(self, self.stage.panels, lacks=self.lacks),
+        )
         self.nights = Nights(
             store,
             self.tables,

@@ -199,11 +199,11 @@ def _must_fit_games(plan: TournamentPlan) -> None:
     choice = plan.settings.programme.mode is Mode.CHOICE
     for game in plan.played:
         if may_ride(game):
-            raise Illegal(Refusal.EVENT_RIDES, game=game.name)
+            raise Illegal(Refusal.EVENT_RIDES, game=game.named)
         if game.matched and several:
-            raise Illegal(Refusal.EVENT_MATCHED, game=game.name)
+            raise Illegal(Refusal.EVENT_MATCHED, game=game.named)
         if game.seats[1] < plan.seats and not (choice or len(plan.played) > 1):
-            raise Illegal(Refusal.EVENT_SEATS, game=game.name, most=game.seats[1])
+            raise Illegal(Refusal.EVENT_SEATS, game=game.named, most=game.seats[1])
 
 
 def may_ride(game: Game) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.tables import Show
-from bot.tables.stage import Unfit
 from bot.tournaments.recap import TournamentRecap
 from bot.tournaments.show import Line, TournamentShow
 
@@ -29,28 +28,3 @@ class TournamentStage(Protocol):
 
     def lacks(self, show: TournamentShow) -> tuple[str, ...]:
         """Return the codes of missing permissions without which no table can open."""
-
-
-class Hidden:
-    """A stage that shows nothing; every table has to stand in the tournament's own channel."""
-
-    async def post_board(self, show: TournamentShow) -> int:
-        """Return the known message."""
-        return show.row.message or 0
-
-    async def tell(self, show: TournamentShow, line: Line) -> None:
-        """Show nothing."""
-
-    async def recap(self, show: TournamentShow, recap: TournamentRecap) -> None:
-        """Show nothing."""
-
-    async def follow(self, show: Show, was: Sequence[int]) -> None:
-        """Show nothing."""
-
-    async def thread(self, channel: int, name: str) -> int:
-        """Raise Unfit."""
-        raise Unfit(f"{name} in {channel}")
-
-    def lacks(self, show: TournamentShow) -> tuple[str, ...]:
-        """Return nothing: the channel is the caller's."""
-        return () if show.row.channel else ("view_channel",)

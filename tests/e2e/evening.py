@@ -95,6 +95,7 @@ class Evening:
         self.time.added += seconds
         await self.bot.tables.clock.tick()
         await self.bot.nights.keeper.tick()
+        await self.bot.tournaments.keeper.tick()
 
     def to_monday(self) -> None:
         """Monday morning has come, and what was played by now was in the week before it."""

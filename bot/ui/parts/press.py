@@ -101,9 +101,9 @@ MOMENTS: dict[str, Moment] = {
 }
 """The meaning of the third part of a custom_id, for the actions whose buttons go out of date.
 
-The third part of any other action is 0 or a number of its own: of a night, of a preview, of a page,
-or of the unit of a table that is not open yet. Names of actions are permanent: all are listed in
-`tests/fixtures/stored_words.json`.
+The third part of any other action is 0 or a number of its own: of a night, a tournament, a
+preview, a page, or of the unit of a table that is not open yet. Names of actions are permanent: all
+are listed in `tests/fixtures/stored_words.json`.
 
 Args, where actions have them: raise and sure_raise (total), draw and draw_go and draw_plan (chosen
 cards as a bit mask of places in the hand, as they are chosen *after* the press), declare (the

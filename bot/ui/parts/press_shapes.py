@@ -26,7 +26,7 @@ def _shapes(actions_by_shape: Mapping[str, tuple[str, ...]]) -> dict[str, re.Pat
 
 ARGS = _shapes(
     {
-        r"\d{0,13}": ("pick", "draw", "raise", "bid", "bank_history", "reports"),
+        r"\d{0,13}": ("pick", "draw", "raise", "bid", "bank_history", "reports", "tournament_deal"),
         r"\d{0,13}(-[lt]-[\w-]+)?": ("games",),
         r"\d{1,13}": (
             *("sure_raise", "draw_go", "draw_plan", "raise_plan"),
@@ -60,6 +60,10 @@ ARGS = _shapes(
         "zone|language|managers|boards|preset|buy_in|calls|broke": ("setup_choice",),
         "(all)?": ("host_log",),
         "(here)?": ("what_if",),
+        "alone|filled": ("tournament_begin",),
+        "(pause|resume)": ("tournament_pause",),
+        r"(even|chips|icm)-\d{1,13}": ("tournament_ask",),
+        "yes|no": ("tournament_answer",),
     }
 )
 """Patterns of args, by action."""
@@ -67,7 +71,8 @@ VALUES = _shapes(
     {
         r"\d{1,12}": ("hand_street", "season_night"),
         r"(\d{1,12})?": ("season",),
-        r"\d{1,3}": ("until",),
+        r"\d{1,3}": ("until", "tournament_players"),
+        r"\d{1,10}": ("tournament_entry",),
         r"\d{1,7}": ("open_stakes",),
         r"\d{1,13}": ("player", "send_home"),
         "any|careful|loose|bold|sly|newcomer": ("ask_in",),

@@ -26,6 +26,7 @@ def join_message(lacking: Sequence[str], skin: Skin = PLAIN) -> discord.ui.Layou
     buttons = [
         button(skin.say("button.setup"), Press("setup"), Style.primary),
         button(skin.say("button.open_here"), Press("open_here"), Style.success),
+        button(skin.say("button.sit_and_go"), Press("sit_and_go")),
     ]
     return screen([skin.say("join.hello"), lacking_text(lacking, skin), *rows(buttons)], GREEN)
 

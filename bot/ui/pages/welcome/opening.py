@@ -49,10 +49,17 @@ def opening_screen(
     go = button(skin.say("button.open_now"), asked.press("open_now"), Style.success)
     every = button(skin.say("button.games"), Press("games"))
     friends = button(skin.say("button.open_practice"), asked.press("open_practice"))
+    sit_and_go = button(skin.say("button.sit_and_go"), Press("sit_and_go"))
     plain = not planned.settings.fill
     offered_too = skin.say("practice.offered") if plain else None
     return screen(
-        [*parts, *rows([go, *[friends] * plain, every]), offered_too, skin.say("opening.more")],
+        [
+            *parts,
+            *rows([go, *[friends] * plain]),
+            *rows([sit_and_go, every]),
+            offered_too,
+            skin.say("opening.more"),
+        ],
         GREEN,
     )
 

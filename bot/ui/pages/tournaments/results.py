@@ -1,0 +1,86 @@
+"""The end of a tournament: places, prizes, knock-outs."""
+
+from collections.abc import Iterator, Sequence
+
+import discord
+
+from bot.store import TournamentRow
+from bot.tournaments import TournamentPlan, TournamentRecap, TournamentShow
+from bot.ui.pages.nights.night import named
+from bot.ui.parts import tags
+from bot.ui.parts.cards import PLAIN, Skin
+from bot.ui.parts.layout import GOLD, GREY, screen
+from bot.ui.parts.lines import escaped
+from bot.ui.pictures.studio import Framed
+
+PLACES = 20
+"""Most places that are listed."""
+
+
+def recap_message(
+    show: TournamentShow, recap: TournamentRecap, skin: Skin = PLAIN, framed: Framed | None = None
+) -> discord.ui.LayoutView:
+    """Return the end of a tournament, complete without its picture."""
+    head = [
+        skin.say("tournament.over", title=escaped(show.plan.title)),
+        skin.say("tournament.played", deals=recap.deals, minutes=max(1, recap.minutes)),
+    ]
+    how = show.course.how_ended
+    if how in {"deal", "asleep", "house"}:
+        head.append(skin.say(f"tournament.ended.{how}"))
+    return screen(
+        [
+            "\n".join(head),
+            places_text(show, skin),
+            None if framed is None else framed.gallery,
+            "\n".join(_knock_outs(show, recap, skin)),
+        ],
+        GOLD,
+    )
+
+
+def places_text(show: TournamentShow, skin: Skin) -> str:
+    """Return everybody's place, with prize, bounties and knock-outs."""
+    lines = [*_places(show, skin)]
+    if len(show.results) > PLACES:
+        lines.append(skin.say("list.more", n=len(show.results) - PLACES))
+    return "\n".join(lines)
+
+
+def _places(show: TournamentShow, skin: Skin) -> Iterator[str]:
+    for one in sorted(show.results, key=lambda it: it.place)[:PLACES]:
+        said = [
+            skin.say("tournament.place", place=one.place, name=named(show.people, one.player, skin))
+        ]
+        if one.prize:
+            said.append(skin.say("tournament.won", chips=one.prize))
+        if one.bounty:
+            said.append(skin.say("tournament.bounties", chips=one.bounty))
+        if one.knockouts:
+            said.append(skin.say("tournament.knock_outs", n=one.knockouts))
+        yield " · ".join(said)
+
+
+def _knock_outs(show: TournamentShow, recap: TournamentRecap, skin: Skin) -> Iterator[str]:
+    for player, by in recap.knock_outs[-PLACES:]:
+        if by:
+            names = ", ".join(named(show.people, one, skin) for one in by)
+            yield skin.say("tournament.fell", name=named(show.people, player, skin), by=names)
+
+
+def tournaments_list(
+    rows: Sequence[tuple[TournamentRow, TournamentPlan, str]], skin: Skin = PLAIN
+) -> discord.ui.LayoutView:
+    """Return the finished tournaments of a server with their winners, the latest first."""
+    lines = [
+        skin.say(
+            "tournaments.line",
+            number=row.number,
+            title=escaped(plan.title),
+            at=tags.day((row.ended or row.opened) / 1000),
+            name=winner,
+        )
+        for row, plan, winner in rows
+    ]
+    empty = skin.say("tournaments.none")
+    return screen([skin.say("tournaments.title"), "\n".join(lines) or empty], GREY)

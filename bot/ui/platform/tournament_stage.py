@@ -1,0 +1,62 @@
+"""Discord as the stage of tournaments: boards, lines of news, recaps.
+
+Mentions call only those whom a line concerns.
+"""
+
+from collections.abc import Sequence
+
+from bot.tables import Show
+from bot.tournaments import Line, TournamentRecap, TournamentShow
+from bot.ui.pages.tournaments.board import board
+from bot.ui.pages.tournaments.deal import offer_message
+from bot.ui.pages.tournaments.news import QUIET, news_text
+from bot.ui.pages.tournaments.results import recap_message
+from bot.ui.platform.channel_news import ChannelNews, Client, Permitted, mentions
+from bot.ui.platform.interactions.panels import Panels
+from bot.ui.platform.nonce import nonce
+from bot.ui.platform.outgoing.lacks import Lacks
+
+
+class DiscordTournaments:
+    """Discord's part of `bot.tournaments.TournamentStage`."""
+
+    def __init__(self, client: Client, panels: Panels, *, lacks: Lacks | None = None) -> None:
+        self._client = client
+        self._panels = panels
+        self._news = ChannelNews(client, Permitted(client, lacks))
+
+    async def post_board(self, show: TournamentShow) -> int:
+        """Post or edit the board; one that is deleted is posted anew."""
+        return await self._news.board("board", show, board(show, self._news.skin(show)))
+
+    async def tell(self, show: TournamentShow, line: Line) -> None:
+        """Post a line of news, which calls those whom it concerns."""
+        skin, calls = self._news.skin(show), mentions(show, line.calls)
+        name = nonce("news", show.row.number, line.at, line.code, line.player, line.table)
+        if line.code == "offer":
+            await self._news.message(show, name, offer_message(show, calls, skin), line.calls)
+            return
+        text = news_text(show, line, calls, skin)
+        if line.code in QUIET and not calls:
+            await self._news.quiet(show, name, text)
+        else:
+            await self._news.line(show, name, text, line.calls)
+
+    async def recap(self, show: TournamentShow, recap: TournamentRecap) -> None:
+        """Post the end, without a notification."""
+        skin, name = self._news.skin(show), nonce("tournament", show.row.number)
+        await self._news.recap(
+            show, name, lambda framed: recap_message(show, recap, skin, framed), None
+        )
+
+    async def follow(self, show: Show, was: Sequence[int]) -> None:
+        """Turn the viewer's open panel of one of those tables into this table's."""
+        await self._panels.follow(show, was, self._client.readers.emojis)
+
+    async def thread(self, channel: int, name: str) -> int:
+        """Open a thread in a channel and return its id."""
+        return await self._news.thread(channel, name)
+
+    def lacks(self, show: TournamentShow) -> tuple[str, ...]:
+        """Return the codes of missing permissions without which no table can open."""
+        return self._news.lacks(show)

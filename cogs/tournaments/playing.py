@@ -1,0 +1,234 @@
+"""Presses of players and hosts while a tournament waits, runs, and ends."""
+
+from discord.ext import commands
+
+from bot.base.texts import clean
+from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.kinds import Chips
+from bot.store import TournamentState
+from bot.tournaments import TournamentShow
+from bot.tournaments.course import Held
+from bot.tournaments.dealing import MOST, divided
+from bot.tournaments.directing import Director
+from bot.ui.pages.tournaments.deal import deal_page
+from bot.ui.pages.tournaments.results import recap_message
+from bot.ui.pages.tournaments.status import give_up_check, start_check, status
+from bot.ui.parts.press import Press
+from bot.ui.platform.interactions.answering import happened
+from bot.ui.platform.reach import is_for_all, sees
+from cogs.shared.answers import (
+    Interaction,
+    presser,
+    private,
+    public,
+    skin_for,
+    skin_for_all,
+    told,
+    welcome,
+)
+from cogs.shared.managing import manages
+
+
+class TournamentPlaying(commands.Cog):
+    """Handles presses on boards and on the private screens of a tournament."""
+
+    bot: Dealer
+
+    def take_boards(self) -> None:
+        """Register the buttons of boards."""
+        self.bot.actions |= {
+            "tournament_enter": self.press_enter,
+            "tournament_leave": self.press_leave,
+            "sure_give_up": self.press_give_up,
+            "tournament_status": self.press_status,
+            "tournament_start": self.press_start,
+            "tournament_begin": self.press_begin,
+            "tournament_cancel": self.press_cancel,
+            "tournament_deal": self.press_deal,
+            "tournament_ask": self.press_ask,
+            "tournament_answer": self.press_answer,
+            "tournament_pause": self.press_pause,
+        }
+
+    async def press_enter(self, interaction: Interaction, press: Press) -> None:
+        """Enter the presser, or have them come back."""
+        before = await reached(interaction, press.question)
+        person, skin = await presser(interaction), skin_for(interaction)
+        await welcome(interaction, person)
+        await self.bot.tournaments.enter(press.question, person)
+        if any(one.player == person.number for one in before.entries):
+            text = skin.say("tournament.back")
+        elif before.plan.entry:
+            text = skin.say("tournament.entered.paid", chips=before.plan.entry)
+        else:
+            text = skin.say("tournament.entered.you")
+        await told(interaction, happened(interaction, text))
+
+    async def press_leave(self, interaction: Interaction, press: Press) -> None:
+        """Take the presser out before the start; later ask them whether they give up."""
+        show = await reached(interaction, press.question)
+        person, skin = await presser(interaction), skin_for(interaction)
+        if show.row.state is TournamentState.RUNNING:
+            if show.rank_of(person.number) is None:
+                raise Illegal(Refusal.NOT_ENTERED)
+            await private(interaction, give_up_check(show, skin))
+            return
+        await self.bot.tournaments.leave(press.question, person.number)
+        await told(interaction, happened(interaction, skin.say("tournament.left.you")))
+
+    async def press_give_up(self, interaction: Interaction, press: Press) -> None:
+        """Take the presser's stack out of play."""
+        await reached(interaction, press.question)
+        person = await presser(interaction)
+        await self.bot.tournaments.leave(press.question, person.number)
+        await told(interaction, skin_for(interaction).say("tournament.gave_up"))
+
+    async def press_status(self, interaction: Interaction, press: Press) -> None:
+        """Show how a tournament stands for the presser."""
+        await tell_status(interaction, await reached(interaction, press.question))
+
+    async def press_start(self, interaction: Interaction, press: Press) -> None:
+        """Begin now; where house players may sit, ask first whether they take the free places."""
+        show = await directed(interaction, press.question)
+        if show.row.state is not TournamentState.WAITING:
+            raise Illegal(Refusal.TOURNAMENT_RUNS)
+        free = show.left < show.plan.most
+        if show.plan.house and free and show.left > 1:
+            await private(interaction, start_check(show, skin_for(interaction)))
+            return
+        await self._begin(interaction, show, filled=show.plan.house and free)
+
+    async def press_begin(self, interaction: Interaction, press: Press) -> None:
+        """Begin with house players at the free places, or without."""
+        show = await directed(interaction, press.question)
+        await self._begin(interaction, show, filled=press.arg == "filled")
+
+    async def _begin(self, interaction: Interaction, show: TournamentShow, *, filled: bool) -> None:
+        if show.left < 2 and not filled:
+            raise Illegal(Refusal.TOO_FEW_PLAYERS, least=2)
+        await self.bot.tournaments.start(show.row.number, filled=filled)
+        await told(interaction, skin_for(interaction).say("tournament.begun"))
+
+    async def press_cancel(self, interaction: Interaction, press: Press) -> None:
+        """Call a tournament off that has not begun."""
+        await directed(interaction, press.question)
+        await self.bot.tournaments.call_off(press.question)
+        await told(interaction, skin_for(interaction).say("tournament.called_off"))
+
+    async def press_deal(self, interaction: Interaction, press: Press) -> None:
+        """Show what each would get by a deal; the third part of an arg is what is played on for."""
+        show = await reached(interaction, press.question)
+        await tell_deal(interaction, show, int(press.arg or 0))
+
+    async def press_ask(self, interaction: Interaction, press: Press) -> None:
+        """Ask the others for the deal that was picked."""
+        await reached(interaction, press.question)
+        person, (way, _, left) = await presser(interaction), press.arg.partition("-")
+        await self.bot.tournaments.ask_deal(press.question, person.number, way, int(left or 0))
+        await told(interaction, skin_for(interaction).say("tournament.asked"))
+
+    async def press_answer(self, interaction: Interaction, press: Press) -> None:
+        """Accept the deal that is asked for, or play on."""
+        await reached(interaction, press.question)
+        person, accepts = await presser(interaction), press.arg == "yes"
+        await self.bot.tournaments.answer_deal(press.question, person.number, accepts=accepts)
+        await told(interaction, skin_for(interaction).say(f"tournament.answered.{press.arg}"))
+
+    async def press_pause(self, interaction: Interaction, press: Press) -> None:
+        """Pause the tournament, or let it go on."""
+        await directed(interaction, press.question)
+        await pause(interaction, press.question, press.arg == "pause", press.value)
+
+
+async def reached(interaction: Interaction, number: int) -> TournamentShow:
+    """Return a tournament that the presser can see. Raise Illegal with NO_TOURNAMENT."""
+    show = await interaction.client.tournaments.show(number)
+    here = show.row.guild == interaction.guild_id
+    if not here or not sees(interaction, show.row.channel):
+        raise Illegal(Refusal.NO_TOURNAMENT)
+    return show
+
+
+async def directed(interaction: Interaction, number: int) -> TournamentShow:
+    """Return a tournament that the presser may direct. Raise Illegal with NOT_HOST."""
+    show = await reached(interaction, number)
+    by = await presser(interaction)
+    await interaction.client.tournaments.rank(show, by, manages=await manages(interaction))
+    return show
+
+
+async def director(interaction: Interaction, number: int, reason: str = "") -> Director:
+    """Return the asker as a director, with their reason. Raise Illegal with NOT_HOST."""
+    bot, by = interaction.client, await presser(interaction)
+    show = await reached(interaction, number)
+    rank = await bot.tournaments.rank(show, by, manages=await manages(interaction))
+    return Director(by.number, rank, clean(reason))
+
+
+async def directs(interaction: Interaction, show: TournamentShow) -> bool:
+    """True if the presser may direct the tournament."""
+    by = await presser(interaction)
+    try:
+        await interaction.client.tournaments.rank(show, by, manages=await manages(interaction))
+    except Illegal:
+        return False
+    return True
+
+
+async def tell_status(interaction: Interaction, show: TournamentShow) -> None:
+    """Show how a tournament stands for the asker."""
+    by, may = await presser(interaction), await directs(interaction, show)
+    skin = skin_for(interaction)
+    await private(interaction, status(show, by.number, skin, directs=may))
+
+
+async def pause(interaction: Interaction, number: int, stops: bool, reason: str = "") -> None:
+    """Pause a tournament, or let it go on."""
+    bot, by = interaction.client, await director(interaction, number, reason)
+    async with bot.tournaments.directed(number) as (directing, one):
+        if stops:
+            await directing.pause(one, by)
+        else:
+            await directing.go_on(one, by)
+    key = "tournament.paused" if stops else "tournament.resumed"
+    await told(interaction, skin_for(interaction).say(key))
+
+
+async def tell_deal(interaction: Interaction, show: TournamentShow, left: Chips) -> None:
+    """Show what each would get by a deal. Raise Illegal with the reason why none is possible."""
+    skin = skin_for(interaction)
+    stacks = {one.player: one.chips for one in show.stacks}
+    must_be_dealt(show, left)
+    prizes = show.prizes[: len(stacks)]
+    await private(interaction, deal_page(show, divided(stacks, prizes, left), left, skin))
+
+
+def must_be_dealt(show: TournamentShow, left: Chips) -> None:
+    """Raise Illegal for a tournament whose prizes can't be divided now."""
+    if show.row.state is not TournamentState.RUNNING:
+        raise Illegal(Refusal.EVENT_NOT_RUNNING)
+    if show.left > MOST:
+        raise Illegal(Refusal.DEAL_TOO_MANY, most=MOST, left=show.left)
+    if show.left < 2 or not show.prizes or show.course.held is Held.START:
+        raise Illegal(Refusal.DEAL_NO_PRIZES)
+    if show.course.agreed:
+        raise Illegal(Refusal.DEAL_OPEN)
+    prizes = show.prizes[: show.left]
+    most = sum(prizes) - len(prizes) * prizes[-1]
+    if not 0 <= left <= most:
+        raise Illegal(Refusal.DEAL_LEFT, most=most)
+
+
+async def tell_results(interaction: Interaction, number: int) -> None:
+    """Show the results of a tournament, or how it stands as long as it is not over."""
+    show = await reached(interaction, number)
+    if show.row.state is not TournamentState.ENDED:
+        await tell_status(interaction, show)
+        return
+    for_all = is_for_all(interaction, show.row.channel)
+    skin, tell = (
+        (skin_for_all(interaction), public) if for_all else (skin_for(interaction), private)
+    )
+    recap = await interaction.client.tournaments.recap(number)
+    await tell(interaction, recap_message(show, recap, skin))

@@ -1,0 +1,140 @@
+"""A sit-and-go in Discord: two people, and one with house players."""
+
+from typing import Any
+
+import pytest
+
+from bot.engine.hand.commands import Call, Check, RaiseTo
+from bot.store import TournamentState
+from tests.e2e.evening import Evening, has, told
+from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.seen import Seen
+
+MOST = 400
+"""Most acts of a tournament in these tests."""
+
+
+async def posted(evening: Evening, host: Actor, **options: Any) -> Seen:
+    """A tournament planned by command and posted, and its board."""
+    preview = await host.slash("tournament plan", **options)
+    assert preview.message is not None, preview.error
+    assert preview.message.ephemeral
+    assert "Posted" in told(await host.click(preview.message, "Post"))
+    return await board(evening, host)
+
+
+async def board(evening: Evening, player: Actor, *texts: str) -> Seen:
+    """The board, as soon as it says all this."""
+    await evening.wait(0)
+    return await player.until(
+        lambda seen: (
+            not seen.ephemeral and has(seen, "Info") and all(one in seen.text for one in texts)
+        )
+    )
+
+
+async def shove(evening: Evening) -> None:
+    """Whoever is to act puts everything in, and everybody calls."""
+    host = evening.bot.tables.at(evening.number).host
+    seat = host.table.hand.waiting[0] if host.table.hand else 0
+    player = host.table.chairs[seat].player
+    own = host.show(player).view.own
+    assert own is not None
+    choices = own.choices
+    most = getattr(choices, "most", 0)
+    if most:
+        await host.submit(player, RaiseTo(seat, most))
+    elif getattr(choices, "check", False):
+        await host.submit(player, Check(seat))
+    else:
+        await host.submit(player, Call(seat))
+
+
+async def to_the_end(evening: Evening, number: int) -> None:
+    """Play until the tournament is over."""
+    for _ in range(MOST):
+        row = await evening.bot.store.tournaments.events.find(number)
+        assert row is not None
+        if row.state is TournamentState.ENDED:
+            return
+        hosts = evening.bot.tables.hosts()
+        if hosts and hosts[0].table.running():
+            hand = hosts[0].table.hand
+            if hand is not None and hand.waiting:
+                await shove(evening)
+            else:
+                await evening.wait(3)
+        else:
+            await evening.wait(30)
+    raise AssertionError("it does not end")
+
+
+async def test_two_people_play_a_sit_and_go(evening: Evening) -> None:
+    ann, bo = evening.people("Ann", "Bo")
+    there = await posted(evening, ann, players=2, entry=100)
+    assert "1 in" in there.text
+    assert "entry **100**" in there.text
+    assert "You're in, for 100" in told(await bo.click(there, "Enter"))
+    await evening.wait(0)
+    running = await board(evening, bo, "Level **1**", "**2** left of 2")
+    assert "5/10" in running.text
+    await evening.wait(10)
+    (row,) = await evening.bot.store.tournaments.events.live()
+    status = told(await bo.click(running, "Info"))
+    assert "You: **30 BB** (300)" in status
+    await to_the_end(evening, row.number)
+    done = await ann.until(lambda seen: not seen.ephemeral and "knock-out" in seen.text)
+    assert "1. **" in done.text
+    assert {await evening.bank(ann), await evening.bank(bo)} == {4900, 5100}
+
+
+async def test_one_plays_alone_with_house_players(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    opening = await ann.slash("table open")
+    assert opening.message is not None
+    form = await ann.click(opening.message, "Sit-and-go")
+    assert form.message is not None, form.error
+    assert "Is this what you mean?" in form.message.text
+    assert "Posted" in told(await ann.click(form.message, "Post"))
+    there = await board(evening, ann, "1 in")
+    assert "It begins" in told(await ann.click(there, "Start now"))
+    await evening.wait(0)
+    await board(evening, ann, "**6** left of 6")
+    host = evening.bot.tables.at(evening.number).host
+    assert sum(bool(one.house) for one in host.table.chairs.values()) == 5
+    (row,) = await evening.bot.store.tournaments.events.live()
+    await to_the_end(evening, row.number)
+    await ann.until(lambda seen: not seen.ephemeral and "1. **" in seen.text)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"stack": 100}, "at least 300 chips"),
+        ({"structure": "20 30 200"}, "twice"),
+        ({"prizes": "50 30"}, "100 %"),
+        ({"structure": "20 many"}, "no big blind"),
+        ({"bounty": "plain"}, "can't be free"),
+        ({"game": "guts"}, "a pot may wait"),
+        ({"minutes": 10}, "too short"),
+    ],
+)
+async def test_a_plan_that_can_t_be_played_is_refused(
+    evening: Evening, options: dict[str, Any], said: str
+) -> None:
+    (ann,) = evening.people("Ann")
+    assert said in told(await ann.slash("tournament plan", **options))
+
+
+async def test_who_may_do_what(evening: Evening) -> None:
+    ann, bo = evening.people("Ann", "Bo")
+    there = await posted(evening, ann, players=3, entry=100)
+    assert "You are in already" in told(await ann.click(there, "Enter"))
+    assert "host" in told(await bo.click(there, "Start now"))
+    assert "not in this tournament" in told(await bo.click(there, "Leave"))
+    assert "entry is back" in told(await ann.click(there, "Leave"))
+    assert await evening.bank(ann) == 5000
+    preview = (await bo.slash("tournament plan")).message
+    assert preview is not None
+    assert "here already" in told(await bo.click(preview, "Post"))
+    assert "Called off" in told(await ann.slash("tournament cancel"))
