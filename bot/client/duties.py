@@ -1,4 +1,4 @@
-"""Background duties: nights, boards, joined and left servers, commands and emojis.
+"""Background duties: nights, boards, luck, joined and left servers, commands and emojis.
 
 Duties of the whole bot are done by the client of the first shard, which tells the others.
 """
@@ -9,6 +9,7 @@ from itertools import islice
 
 from bot.base.folders import DATA
 from bot.client.news import COMMANDS, EMOJIS, News
+from bot.tables.books.luck import LuckReckoner
 from bot.ui.platform.emojis import held_emojis, sync_emojis
 from bot.ui.platform.outgoing.gate import sent_as
 from bot.ui.platform.outgoing.outbox import Lane
@@ -44,6 +45,7 @@ class Duties(News):
         self.later(self._post_boards())
         self.later(self._greet_missed())
         self.later(self._purge_the_departed())
+        self.later(LuckReckoner(self.store, self.odds).run())
 
     async def _look_after_nights(self) -> None:
         """Run the nights once the servers are known, because plans are shown there."""

@@ -1,7 +1,7 @@
 """All-in deals: each hand's chances once betting was over, and who won against them.
 
-Chances are those of `bot.odds` for the public view at the first step where `/hand show` has any, so
-that screens, recaps and files agree. They are computed in the process of `Odds`.
+Chances are those of `bot.odds` for the public view at the first step where `/hand show` has any
+with cards to come, so that screens, recaps and files agree. `Odds` computes them in its process.
 """
 
 import asyncio
@@ -11,10 +11,9 @@ from dataclasses import dataclass, field
 from bot.engine.games.game import Game
 from bot.engine.hand.events import HandEvent
 from bot.engine.kinds import Seat
-from bot.engine.views.chronicle import chronicle
 from bot.engine.views.shapes import TableView
 from bot.odds import Chance, Chances, Odds
-from bot.odds.spot import spot_of
+from bot.odds.last_decision import after_last_decision
 
 PATIENCE = 3.0
 """Most seconds that a recap waits for the chances of all its deals."""
@@ -77,10 +76,8 @@ def all_in(
     winners: Collection[Seat],
 ) -> AllIn | None:
     """Return the all-in moment of a finished deal by its log, or None if it has none."""
-    for step in chronicle(rows, games, table):
-        if spot_of(step.view) is not None:
-            return AllIn(step.view, frozenset(winners))
-    return None
+    view = after_last_decision(rows, games, table)
+    return None if view is None else AllIn(view, frozenset(winners))
 
 
 async def chances_of(odds: Odds, wanted: Sequence[AllIn]) -> list[Chances | None]:

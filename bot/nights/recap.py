@@ -293,7 +293,7 @@ def _done(
     if not isinstance(start, HandStarted):
         raise TypeError("a deal begins with HandStarted")
     game = games[start.game]
-    told = summary(events, game.code)
+    told = summary(events, game)
     if told.voided:
         return None
     best = _best(events, start, game, games) if told.showdown else None

@@ -60,6 +60,21 @@ class Odds:
         await asyncio.wait([reckoning], timeout=within)
         return reckoning.result() if reckoning.done() else None
 
+    async def surely(self, view: TableView) -> Chances | None:
+        """Return the chances of the open hands, however long they take; None if there are none.
+
+        Raise what went wrong.
+        """
+        spot = spot_of(view)
+        if spot is None:
+            return None
+        known = self._answers.known(spot)
+        if known is not None and known.done() and not known.cancelled():
+            found = known.result()
+            if found is not None:
+                return found
+        return await self._worker.do(reckoned, spot)
+
     def prepare(self, game: Game) -> None:
         """Have the process build the tables of a game in advance. Does not wait."""
         if game.code not in self._ready:

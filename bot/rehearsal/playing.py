@@ -151,7 +151,7 @@ def _moved(table: Table, deck: Deck) -> list[Deck]:
 def _played(
     table: Table, told: list[HandEvent], answers: int, seconds: float, first: int
 ) -> DealFigures:
-    dealt = summary(told, "")
+    dealt = summary(told, table.games[table.dealt])
     order = sorted(dealt.seats, key=lambda one: one.position)
     places = {} if table.hand is None else table.hand.places
     legs = sum(place.legs for place in places.values()) / max(1, len(places))

@@ -100,9 +100,11 @@ from bot.store.rooms import (
     TournamentsRoom,
 )
 from bot.store.shares import WHOLE, Share
+from bot.store.sums.against import Against
 from bot.store.sums.boards import Ranked, usual_measure
 from bot.store.sums.boards import Ranking as BoardPage
 from bot.store.sums.counting import DAY, Chips, Counted, Scope, Sums
+from bot.store.sums.luck import DueHand
 from bot.store.sums.seasons import Season
 from bot.store.sums.stats import Big, Figures
 from bot.store.sums.unranked import Unranked
@@ -136,6 +138,7 @@ __all__ = [
     "Account",
     "AccountKind",
     "Act",
+    "Against",
     "Answer",
     "Append",
     "Asking",
@@ -161,6 +164,7 @@ __all__ = [
     "DeedLine",
     "Direct",
     "Division",
+    "DueHand",
     "Entry",
     "EntryKind",
     "EntryRow",

@@ -41,7 +41,9 @@ from bot.store.play.tables import Tables
 from bot.store.rights.acts import Acts
 from bot.store.rights.bans import ServerBans
 from bot.store.rights.cohosts import Cohosts
+from bot.store.sums.against import Rivals
 from bot.store.sums.boards import Boards
+from bot.store.sums.luck import Luck
 from bot.store.sums.refresh import Refresh
 from bot.store.sums.seasons import Seasons
 from bot.store.sums.stats import Stats
@@ -121,6 +123,8 @@ class SumsRoom:
     def __init__(self, on: Ground) -> None:
         self.stats = Stats(on.reader)
         self.boards = Boards(on.reader)
+        self.rivals = Rivals(on.reader)
+        self.luck = Luck(on.reader, on.writer)
         self.seasons = Seasons(on.reader, on.writer)
         self.refresh = Refresh(on.reader, on.writer)
 

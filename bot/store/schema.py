@@ -40,6 +40,15 @@ def _flag(name: str) -> sa.Column[bool]:
     return sa.Column(name, sa.Boolean, nullable=False)
 
 
+def _later_flag(name: str) -> sa.Column[bool]:
+    """Return a column that older rows got with a default."""
+    return sa.Column(name, sa.Boolean, nullable=False, server_default=sa.false())
+
+
+def _later_whole(name: str) -> sa.Column[int]:
+    return sa.Column(name, Whole, nullable=False, server_default="0")
+
+
 person = sa.Table(
     "person",
     metadata,
@@ -486,6 +495,12 @@ posting = sa.Table(
 )
 sa.Index(None, posting.c.account, posting.c.journal)
 
+RERAISES = (
+    *("three_bet_chance", "three_bet", "met_three_bet", "folded_to_three_bet"),
+    *("c_bet_chance", "c_bet", "met_c_bet", "folded_to_c_bet"),
+)
+"""Flags of a seat, which sums count under the same names."""
+
 hand = sa.Table(
     "hand",
     metadata,
@@ -507,10 +522,24 @@ hand = sa.Table(
     _whole("ended"),
     _whole("first_seq"),
     _whole("last_seq"),
+    _whole("reckoned", null=True),
+    sa.Column("side_pots", Data),
     sa.UniqueConstraint("table", "number"),
     sqlite_autoincrement=True,
 )
+"""A finished hand; `reckoned` is the version by which its luck was reckoned, 0 while it is due.
+
+It is NULL for a hand in which luck cannot be told from play. `side_pots` are those of a summary, or
+NULL.
+"""
 sa.Index(None, hand.c.guild, hand.c.ended)
+sa.Index(
+    "hands_by_chances",
+    hand.c.reckoned,
+    hand.c.id,
+    sqlite_where=hand.c.reckoned.is_not(None),
+    postgresql_where=hand.c.reckoned.is_not(None),
+)
 
 hand_seat = sa.Table(
     "hand_seat",
@@ -529,9 +558,11 @@ hand_seat = sa.Table(
     _flag("raised_first"),
     _whole("bets"),
     _whole("calls"),
-    sa.Column("chance", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("saw", sa.Boolean, nullable=False, server_default=sa.false()),
+    _later_flag("chance"),
+    _later_flag("saw"),
     sa.Column("place", Word, nullable=False, server_default=""),
+    *map(_later_flag, RERAISES),
+    _later_whole("luck"),
 )
 sa.Index(None, hand_seat.c.player, hand_seat.c.hand)
 
@@ -571,6 +602,7 @@ stat = sa.Table(
     _whole("showdowns_won"),
     _whole("biggest"),
     _whole("biggest_hand", sa.ForeignKey("hand.id"), null=True),
+    *map(_later_whole, (*RERAISES, "squares", "luck", "luck_milli", "luck_squares", "took")),
 )
 """Sums over finished hands, see `bot.store.sums.counting`."""
 sa.Index("ix_stat_board", stat.c.guild, stat.c.day, stat.c.chips)
@@ -588,6 +620,7 @@ tally = sa.Table(
     _whole("milli"),
     _whole("won"),
     _whole("wins"),
+    _later_whole("luck"),
     sqlite_with_rowid=False,
 )
 """A player's sums at the end of a quarter of an hour in which they played; see
@@ -607,6 +640,7 @@ total = sa.Table(
     _whole("wins"),
     _whole("biggest"),
     _whole("last"),
+    _later_whole("luck"),
     sqlite_with_rowid=False,
 )
 """A player's sums of all time; `last` is the quarter of an hour in which they last played."""
@@ -661,8 +695,13 @@ met = sa.Table(
     _part("guild"),
     _part("player", sa.ForeignKey("person.number")),
     _part("other", sa.ForeignKey("person.number")),
+    *map(_later_whole, ("deals", "taken", "showdowns", "showdowns_won")),
 )
-"""A pair of players who have played together in a server."""
+"""A pair of players who have played together in a server, with sums over their deals together.
+
+`taken` are thousandths of chips that the player won from the other, less those lost to them;
+`showdowns` are those of both, and `showdowns_won` those in which the player alone won chips.
+"""
 
 season = sa.Table(
     "season",

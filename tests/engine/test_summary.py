@@ -6,13 +6,14 @@ from bot.engine.hand import events as he
 from bot.engine.hand.commands import VoidHand
 from bot.engine.table import commands as tc
 from bot.engine.views.summary import HandSummary, summary
+from tests import library
 from tests.engine.card_room import NAMES, Room, dealt
 
 
 def of(room: Room) -> HandSummary:
     at = max(n for n, event in enumerate(room.log) if isinstance(event, he.HandStarted))
     kinds = tuple(he.HandEvent.__args__)
-    return summary([one for one in room.log[at:] if isinstance(one, kinds)], "holdem")
+    return summary([one for one in room.log[at:] if isinstance(one, kinds)], room.games[room.game])
 
 
 def column(told: HandSummary, name: str) -> dict[str, object]:
@@ -82,7 +83,7 @@ def test_a_summary_starts_with_the_deal():
     room = Room("holdem no_limit", 100, 100)
     room.do(tc.Pause(1))
     with pytest.raises(TypeError, match="HandStarted"):
-        summary([he.HandEnded()], "holdem")
+        summary([he.HandEnded()], library.GAMES["holdem"])
 
 
 def test_a_walk_gives_the_big_blind_no_chance():

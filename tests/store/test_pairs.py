@@ -18,7 +18,10 @@ DAY = 86_400_000
 Nets = Mapping[int, int]
 
 
-A_HAND = """INSERT INTO hand VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+A_HAND = """INSERT INTO hand
+(id, guild, "table", number, game, game_hash, unit, button, deck_root, pot, carried, rake, voided,
+showdown, started, ended, first_seq, last_seq)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 A_SEAT = """INSERT INTO hand_seat
 (hand, seat, player, position, start, paid, won, net, folded_at, showdown, voluntary, raised_first,
 bets, calls) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""

@@ -146,7 +146,7 @@ async def test_many_rows_come_in_parts_and_each_once(store, file):
     ann = await store.identity.people.number(ANN, "Ann", NOON)
     with closing(sqlite3.connect(file)) as db, db:
         rows = [(GUILD, ann, 1000 + other) for other in range(CHUNK + 7)]
-        db.executemany("INSERT INTO met VALUES (?, ?, ?)", rows)
+        db.executemany("INSERT INTO met (guild, player, other) VALUES (?, ?, ?)", rows)
     parts = [rows async for table, rows in store.desk.personal_data.of(ann) if table == "met"]
     assert [len(part) for part in parts] == [CHUNK, 7]
     assert len({row["other"] for part in parts for row in part}) == CHUNK + 7

@@ -152,7 +152,7 @@ async def test_a_clock_that_was_set_back_counts_in_its_own_quarter(store: Store)
     parts: list[tuple[dict[str, Any], int]] = [
         (
             {"guild": GUILD, "chips": "server", "game": pick.choice(CODES), "player": ann,
-             "hands": 1, "net": pick.randint(-50, 50), "milli": 0, "won": 5, "wins": 1,
+             "hands": 1, "net": pick.randint(-50, 50), "milli": 0, "won": 5, "wins": 1, "luck": 7,
              "biggest": 5},
             pick.randint(0, 30) * QUARTER + 7,
         )

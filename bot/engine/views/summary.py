@@ -1,9 +1,13 @@
-"""Figures of a finished hand for statistics and histories, made from its events alone."""
+"""Figures of a finished hand for statistics and histories, made from its events and its game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 
+from bot.engine.games.game import SHOWDOWN, Game
 from bot.engine.hand import events as e
+from bot.engine.hand.step import STEPS
+from bot.engine.views.raises import Raises
+from bot.engine.views.takings import Taken, Takings, in_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,20 @@ class SeatSummary:
     """True if still in when the second betting round began, or when hands were shown."""
     place: str = ""
     """Position in games with blinds: button, small_blind, big_blind, early, middle or late."""
+    three_bet_chance: bool = False
+    """True if the seat could raise the only raise before it in the first betting round."""
+    three_bet: bool = False
+    met_three_bet: bool = False
+    """True if the seat had to answer another's raise of its raise in the first betting round."""
+    folded_to_three_bet: bool = False
+    c_bet_chance: bool = False
+    """True if the last to raise in the first betting round was first to bet in the second."""
+    c_bet: bool = False
+    met_c_bet: bool = False
+    """True if the seat had to answer a continuation bet that nobody had raised."""
+    folded_to_c_bet: bool = False
+    luck: int = 0
+    """Thousandths of a chip won beyond what the chances gave; 0 until they are reckoned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +79,15 @@ class HandSummary:
     voided: bool
     showdown: bool
     seats: tuple[SeatSummary, ...]
+    ran_out: bool = False
+    """True if cards came after the last decision, so that chances may tell luck from play."""
+    side_pots: Taken = ()
+    """Chips that seats won from each other, if one pot of all chips would have moved others."""
+
+    @property
+    def taken(self) -> Taken:
+        """Return the chips that seats won from each other."""
+        return self.side_pots or in_all(*_columns(self.seats), self.pot)
 
 
 @dataclass(slots=True)
@@ -86,6 +113,11 @@ class _Count:
     """The running figures of a deal."""
 
     seats: dict[int, _Tally]
+    raises: Raises
+    takings: Takings
+    step: str = ""
+    came: bool = False
+    """True if cards came since the last decision."""
     rounds: int = 0
     root: str = ""
     carried: int = 0
@@ -95,6 +127,12 @@ class _Count:
     def add(self, event: e.HandEvent) -> None:  # noqa: C901, PLR0912 - one case an event
         """Take one event into account."""
         match event:
+            case e.StepReached(step=step):
+                self.step = step
+            case e.Asked(seats=seats) if seats and not _changes_nothing(self.step):
+                self.came = False
+            case e.CardsDealt() | e.BoardDealt():
+                self.came = True
             case e.DeckShuffled(root=root):
                 self.root = root
             case e.RoundOpened():
@@ -151,22 +189,22 @@ class _Count:
         tally.voluntary |= self.rounds == 1
 
 
-def summary(events: Sequence[e.HandEvent], game: str) -> HandSummary:
-    """Return the summary of one whole deal's events, HandStarted to HandEnded.
-
-    `game` is the game's code.
-    """
+def summary(events: Sequence[e.HandEvent], game: Game) -> HandSummary:
+    """Return the summary of one whole deal's events, HandStarted to HandEnded."""
     started = events[0]
     if not isinstance(started, e.HandStarted):
         raise TypeError("a deal begins with HandStarted")
-    count = _Count({start.seat: _Tally() for start in started.seats})
-    for event in events:
+    tallies = {start.seat: _Tally() for start in started.seats}
+    count = _Count(tallies, Raises(started, game), Takings(started))
+    for event in events[1:]:
+        count.raises.hear(event)
+        count.takings.hear(event)
         count.add(event)
         if isinstance(event, e.HandEnded):
             break
-    return HandSummary(
+    told = HandSummary(
         number=started.number,
-        game=game,
+        game=game.code,
         game_hash=started.game,
         unit=started.stakes.big_blind,
         button=started.button,
@@ -177,7 +215,20 @@ def summary(events: Sequence[e.HandEvent], game: str) -> HandSummary:
         voided=count.voided,
         showdown=any(tally.showdown for tally in count.seats.values()),
         seats=tuple(_seat(start, at, count, started) for at, start in enumerate(started.seats)),
+        ran_out=count.came and any(tally.showdown for tally in count.seats.values()),
     )
+    taken = () if told.voided else count.takings.taken()
+    return told if taken == told.taken else replace(told, side_pots=taken)
+
+
+def _columns(seats: Sequence[SeatSummary]) -> tuple[list[int], list[int], list[int]]:
+    """Return the numbers of seats, what they paid, and what they won."""
+    return [one.seat for one in seats], [one.paid for one in seats], [one.won for one in seats]
+
+
+def _changes_nothing(step: str) -> bool:
+    """True if a step's question decides nothing about chips: to run it twice, to show or muck."""
+    return STEPS[step].after_bets or STEPS[step].name == SHOWDOWN
 
 
 def _seat(start: e.SeatStart, at: int, count: _Count, started: e.HandStarted) -> SeatSummary:
@@ -199,6 +250,7 @@ def _seat(start: e.SeatStart, at: int, count: _Count, started: e.HandStarted) ->
         chance=tally.chance,
         saw=tally.saw,
         place=_place(start, (at + 1) % len(started.seats), started),
+        **asdict(count.raises.of[start.seat]),
     )
 
 

@@ -52,6 +52,7 @@ class FaultCode(StrEnum):
     POOL_DIFFERS = "pool_differs"
     PRIZE_DIFFERS = "prize_differs"
     ENTRY_DIFFERS = "entry_differs"
+    LUCK_DIFFERS = "luck_differs"
 
 
 def unbalanced() -> AnySelect:
@@ -168,6 +169,14 @@ def between() -> AnySelect:
     return sums.having(found != expected)
 
 
+def luck() -> AnySelect:
+    """Select hands whose luck, in thousandths of a chip, is not 0 for all seats together."""
+    total = sa.func.sum(hand_seat.c.luck)
+    where = worded("table ", hand.c.table, " hand ", hand.c.number)
+    every = sa.select(where, total, sa.literal(0)).join_from(hand_seat, hand)
+    return every.group_by(hand.c.table, hand.c.number).having(total != 0)
+
+
 def nights() -> AnySelect:
     """Select results of nights other than the chips from their tables less those put there."""
     moved = (
@@ -200,4 +209,5 @@ BOOKS = {
     FaultCode.POOL_DIFFERS: pools(),
     FaultCode.PRIZE_DIFFERS: prizes(),
     FaultCode.ENTRY_DIFFERS: entries(),
+    FaultCode.LUCK_DIFFERS: luck(),
 }

@@ -12,8 +12,19 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engines import AnySelect
-from bot.store.schema import afterwards, hand, hand_seat, journal, person, poker_table, stat
+from bot.store.schema import (
+    RERAISES,
+    afterwards,
+    hand,
+    hand_seat,
+    journal,
+    person,
+    poker_table,
+    stat,
+)
 from bot.store.sums.counting import DAY, SUMMED, days_of, for_chips
+from bot.store.sums.moments import took
+from bot.store.sums.units import sql_milli, sql_spread
 
 Key = tuple[int, str, int, str, str]
 """Server, chips, day, game and place, which together name one row of a player."""
@@ -66,12 +77,14 @@ def _dealt(player: int) -> AnySelect:
     one, chance, won = hand_seat.c, hand_seat.c.chance, hand_seat.c.won > 0
     counted = {
         "hands": sa.func.count(), "net": sa.func.sum(one.net),
-        "milli": sa.func.sum(_milli(one.net)), "won": sa.func.sum(one.won),
+        "milli": sa.func.sum(sql_milli(one.net)), "won": sa.func.sum(one.won),
         "wins": _times(won), "chances": _times(chance),
         "voluntary": _times(chance & one.voluntary), "raised": _times(chance & one.raised_first),
         "bets": sa.func.sum(one.bets), "calls": sa.func.sum(one.calls), "saw": _times(one.saw),
         "showdowns": _times(one.showdown), "showdowns_won": _times(one.showdown & won),
-        "biggest": sa.func.max(one.won),
+        "biggest": sa.func.max(one.won), "took": sa.func.sum(took()),
+        **{name: _times(one[name]) for name in RERAISES},
+        **{name: sa.func.sum(of) for name, of in sql_spread(one.net, one.luck).items()},
     }  # fmt: skip
     return (
         sa.select(
@@ -92,7 +105,7 @@ def _after(player: int) -> AnySelect:
         sa.select(
             hand.c.guild, poker_table.c.mode.label("chips"), hand.c.game,
             sa.literal("").label("place"), sa.func.min(journal.c.at).label("at"),
-            sa.func.sum(chips).label("net"), sa.func.sum(_milli(chips)).label("milli"),
+            sa.func.sum(chips).label("net"), sa.func.sum(sql_milli(chips)).label("milli"),
         )
         .join_from(afterwards, hand)
         .join(journal, journal.c.id == afterwards.c.journal)
@@ -100,11 +113,6 @@ def _after(player: int) -> AnySelect:
         .where(afterwards.c.player == player, for_chips(poker_table.c.mode))
         .group_by(hand.c.guild, poker_table.c.mode, hand.c.game, journal.c.at // DAY)
     )  # fmt: skip
-
-
-def _milli(net: sa.Column[int]) -> sa.ColumnElement[int]:
-    """Return thousandths of the hand's unit, rounded towards zero."""
-    return sa.case((net < 0, -(-net * 1000 // hand.c.unit)), else_=net * 1000 // hand.c.unit)
 
 
 def _times(when: sa.ColumnElement[bool]) -> sa.ColumnElement[Any]:

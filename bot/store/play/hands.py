@@ -1,7 +1,7 @@
 """Finished hands for statistics: one row for each hand, and one for each seat dealt in."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 import sqlalchemy as sa
@@ -21,7 +21,7 @@ LATELY = 300
 """Number of a server's latest deals that count as dealt lately."""
 MEASURED = 5
 """Number of timed deals of a game from which its usual time is known."""
-OF_HAND = [hand.c[field.name] for field in fields(HandSummary) if field.name != "seats"]
+OF_HAND = [hand.c[field.name] for field in fields(HandSummary) if field.name in hand.c]
 OF_SEAT = [hand_seat.c[field.name] for field in fields(SeatSummary)]
 
 
@@ -195,10 +195,10 @@ class Hands:
             found.setdefault(row.hand, []).append(row.player)
         return found
 
-    async def numbers(self, table: int) -> dict[int, int]:
-        """Return the permanent number of each hand of a table, by its number at the table."""
-        of_it = sa.select(hand.c.number, hand.c.id).where(hand.c.table == table)
-        return {row.number: row.id for row in await self._reader.rows(of_it)}
+    async def begun(self, table: int) -> dict[int, tuple[int, int]]:
+        """Return the permanent number and the start of each hand, by its number at the table."""
+        of_it = sa.select(hand.c.number, hand.c.id, hand.c.started).where(hand.c.table == table)
+        return {number: (of, at) for number, of, at in await self._reader.rows(of_it)}
 
     async def find(self, table: int, number: int) -> FinishedHand | None:
         """Find a hand by its table and the number it has there."""
@@ -219,8 +219,9 @@ class Hands:
 
 def summary_of(facts: Sequence[Any], seats: Iterable[SeatSummary]) -> HandSummary:
     """Return the summary in a row that begins with the columns `OF_HAND`."""
-    named = zip(OF_HAND, facts, strict=False)
-    return HandSummary(**{column.name: fact for column, fact in named}, seats=tuple(seats))
+    named = {column.name: fact for column, fact in zip(OF_HAND, facts, strict=False)}
+    side_pots = tuple(map(tuple, named.pop("side_pots") or ()))
+    return HandSummary(**named, seats=tuple(seats), side_pots=side_pots)
 
 
 def _rows() -> AnySelect:
@@ -231,7 +232,9 @@ def record_hand(connection: sa.Connection, table: int, finished: FinishedHand) -
     """Write a hand within a write that is under way; its game must be stored."""
     row: dict[str, Any] = asdict(finished.summary)
     seats = row.pop("seats")
+    del row["ran_out"]
     guild, mode = connection.execute(_PLACE, {"of": table}).one()
+    counted = Counted(0, guild, mode, finished.summary, finished.ended, finished.started)
     row |= {
         "guild": guild,
         "table": table,
@@ -239,12 +242,13 @@ def record_hand(connection: sa.Connection, table: int, finished: FinishedHand) -
         "ended": finished.ended,
         "first_seq": finished.first_seq,
         "last_seq": finished.last_seq,
+        "side_pots": finished.summary.side_pots or None,
+        "reckoned": 0 if counted.due else None,
     }
     number = add(connection, hand, row)
     if seats:
         connection.execute(_INSERT_SEAT, [{"hand": number, **each} for each in seats])
-    counted = Counted(number, guild, mode, finished.summary, finished.ended)
-    add_up(connection, [counted])
+    add_up(connection, [replace(counted, hand=number)])
     if mode in COUNTED:
         connection.execute(_PACE, _paced(counted, finished.ended - finished.started))
 

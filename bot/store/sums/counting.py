@@ -12,14 +12,25 @@ from dataclasses import dataclass, fields
 from datetime import date, timedelta
 from enum import StrEnum
 from itertools import permutations
+from math import sqrt
 from typing import Any
 
 import sqlalchemy as sa
 
 from bot.engine.views.summary import HandSummary, SeatSummary
 from bot.store.portable import greatest, insert, many
-from bot.store.schema import afterwards, hand, hand_seat, met, person, poker_table, stat
-from bot.store.sums import standing
+from bot.store.schema import (
+    RERAISES,
+    afterwards,
+    hand,
+    hand_seat,
+    met,
+    person,
+    poker_table,
+    stat,
+)
+from bot.store.sums import against, standing
+from bot.store.sums.units import in_units, milli, square
 
 DAY = 86_400_000
 """Milliseconds of a day."""
@@ -27,6 +38,8 @@ EVER = 0
 """Day under which the sums of all time are kept."""
 LAST = 80_000
 """Day in the year 2189, later than any hand."""
+LONGEST = 3_600_000
+"""The most milliseconds that a hand adds to the hours at tables."""
 EPOCH, MONTH = date(1970, 1, 1), timedelta(days=31)
 
 
@@ -67,11 +80,54 @@ class Sums:
     saw: int = 0
     showdowns: int = 0
     showdowns_won: int = 0
+    three_bet_chance: int = 0
+    three_bet: int = 0
+    met_three_bet: int = 0
+    folded_to_three_bet: int = 0
+    c_bet_chance: int = 0
+    c_bet: int = 0
+    met_c_bet: int = 0
+    folded_to_c_bet: int = 0
+    squares: int = 0
+    """Squares of the nets of hands in stake units, in thousandths."""
+    luck: int = 0
+    """Thousandths of a chip won beyond what the chances gave."""
+    luck_milli: int = 0
+    luck_squares: int = 0
+    """The part of `squares` that luck adds."""
+    took: int = 0
+    """Milliseconds that the hands took."""
 
     @property
     def per_100(self) -> float:
         """Return the stake units won per hundred hands."""
         return self.milli / 10 / self.hands if self.hands else 0.0
+
+    @property
+    def doubt(self) -> float | None:
+        """Return one standard error of `per_100`, or None for fewer than two hands."""
+        return _doubt(self.hands, self.milli, self.squares)
+
+    @property
+    def by_chances(self) -> int:
+        """Return the net by chances, in thousandths of a chip."""
+        return self.net * 1000 - self.luck
+
+    @property
+    def by_chances_per_100(self) -> float:
+        """Return the stake units that the chances gave per hundred hands."""
+        return (self.milli - self.luck_milli) / 10 / self.hands if self.hands else 0.0
+
+    @property
+    def by_chances_doubt(self) -> float | None:
+        """Return one standard error of `by_chances_per_100`, or None for fewer than two hands."""
+        milli, squares = self.milli - self.luck_milli, self.squares - self.luck_squares
+        return _doubt(self.hands, milli, squares)
+
+    @property
+    def hours(self) -> float:
+        """Return the hours that the hands took."""
+        return self.took / 3_600_000
 
     @property
     def vpip(self) -> float | None:
@@ -100,6 +156,14 @@ class Sums:
     def at_showdown(self) -> float | None:
         """Return the share of hands won among those shown down, or None."""
         return self.showdowns_won / self.showdowns if self.showdowns else None
+
+
+def _doubt(hands: int, milli: int, squares: int) -> float | None:
+    if hands < 2:
+        return None
+    mean = milli / 1000 / hands
+    spread = max(0.0, squares / 1000 / hands - mean * mean) * hands / (hands - 1)
+    return 100 * sqrt(spread / hands)
 
 
 SUMMED = [one.name for one in fields(Sums)]
@@ -158,6 +222,17 @@ class Counted:
     summary: HandSummary
     ended: int
     """Moment in milliseconds since 1970."""
+    started: int = 0
+
+    @property
+    def took(self) -> int:
+        """Return the milliseconds that the hand took, of which a long wait counts in part."""
+        return min(max(self.ended - self.started, 0), LONGEST)
+
+    @property
+    def due(self) -> bool:
+        """True if the hand counts and its luck can be reckoned."""
+        return self.summary.ran_out and not self.summary.voided and self.chips in COUNTED
 
 
 def add_up(
@@ -172,7 +247,7 @@ def add_up(
     Players in `without` are left out. Without `boards`, the sums of `standing` are not updated and
     must be filled afterwards.
     """
-    rows, pairs = dict[Any, Row](), set[tuple[int, int, int]]()
+    rows, pairs = dict[Any, Row](), against.Pairs()
     parts: list[tuple[Row, int]] = []
     for counted in hands:
         if counted.chips not in COUNTED:
@@ -184,12 +259,29 @@ def add_up(
             parts.append((_row(one, counted, EVER), counted.ended))
             for day in days_of(counted.ended):
                 _put(rows, _row(one, counted, day))
-        pairs |= {(counted.guild, *two) for two in permutations([one.player for one in known], 2)}
+        against.add(pairs, counted.guild, told, permutations(known, 2))
     if rows:
         connection.execute(_ADD, list(rows.values()))
     if boards:
         standing.add(connection, parts)
-    standing.meet(connection, pairs)
+    against.meet(connection, pairs)
+
+
+def add_luck(connection: sa.Connection, before: Counted, after: Counted) -> None:
+    """Add to the sums what the luck of a hand changes, within the write that is under way."""
+    gone, rows, parts = forgotten(connection), dict[Any, Row](), list[tuple[Row, int]]()
+    for old, new in zip(before.summary.seats, after.summary.seats, strict=True):
+        if new.luck == old.luck or new.player in gone or after.chips not in COUNTED:
+            continue
+        was, now = _row(old, before, EVER), _row(new, after, EVER)
+        row = now | {name: now[name] - was[name] for name in SUMMED}
+        row |= {"biggest": 0, "biggest_hand": None}
+        parts.append((row, after.ended))
+        for day in days_of(after.ended):
+            _put(rows, row | {"day": day})
+    if rows:
+        connection.execute(_ADD, list(rows.values()))
+        standing.add(connection, parts)
 
 
 def _put(rows: dict[Any, Row], row: Row) -> None:
@@ -210,7 +302,7 @@ def add_moved(connection: sa.Connection, moved: Iterable[Moved]) -> None:
         (
             nothing | {
                 "guild": one.guild, "player": one.player, "game": one.game, "place": "",
-                "chips": one.chips, "net": one.net, "milli": _milli(one.net, one.unit),
+                "chips": one.chips, "net": one.net, "milli": milli(one.net, one.unit),
                 "biggest_hand": None,
             },
             one.at,
@@ -233,25 +325,24 @@ def days_of(at: int) -> tuple[int, int, int]:
     return EVER, day, month_of(day)
 
 
-def _milli(net: int, unit: int) -> int:
-    thousandths = abs(net) * 1000 // max(unit, 1)
-    return thousandths if net >= 0 else -thousandths
-
-
 def _row(one: SeatSummary, counted: Counted, day: int) -> Row:
     told = counted.summary
     won = one.showdown and one.won > 0
+    net, luck = milli(one.net, told.unit), in_units(one.luck, told.unit)
     return {
         "guild": counted.guild, "player": one.player, "day": day, "game": told.game,
         "place": one.place,
         "chips": counted.chips, "hands": 1, "net": one.net,
-        "milli": _milli(one.net, told.unit),
+        "milli": net,
         "won": one.won, "wins": int(one.won > 0), "chances": int(one.chance),
         "voluntary": int(one.voluntary and one.chance),
         "raised": int(one.raised_first and one.chance),
         "bets": one.bets, "calls": one.calls, "saw": int(one.saw),
         "showdowns": int(one.showdown), "showdowns_won": int(won),
         "biggest": one.won, "biggest_hand": counted.hand if one.won else None,
+        **{name: int(getattr(one, name)) for name in RERAISES},
+        "squares": square(net), "luck": one.luck, "luck_milli": luck,
+        "luck_squares": square(net) - square(net - luck), "took": counted.took,
     }  # fmt: skip
 
 
@@ -282,6 +373,7 @@ def clear(connection: sa.Connection) -> None:
     gone = sa.select(hand.c.id).join_from(hand, poker_table, poker_table.c.number == hand.c.table)
     gone = gone.where(poker_table.c.let_go.is_not(None))
     connection.execute(sa.delete(hand_seat).where(hand_seat.c.hand.not_in(gone)))
+    connection.execute(sa.update(hand).where(hand.c.id.not_in(gone)).values(reckoned=None))
 
 
 def count_again(
@@ -291,6 +383,8 @@ def count_again(
 
     If `seated`, the seats are stored already and are not written.
     """
+    if not seated:
+        _note_again(connection, hands)
     seats = [
         {"hand": one.hand} | {field.name: getattr(seat, field.name) for field in _SEAT}
         for one in hands
@@ -299,6 +393,23 @@ def count_again(
     if seats and not seated:
         connection.execute(many(sa.insert(hand_seat)), seats)
     add_up(connection, hands, forgotten(connection), boards=False)
+
+
+def _note_again(connection: sa.Connection, hands: Iterable[Counted]) -> None:
+    """Write what a summary tells of a hand and a program before this one did not know."""
+    noted = [
+        {
+            "of": one.hand,
+            "due": 0 if one.due else None,
+            "pots": one.summary.side_pots or None,
+        }
+        for one in hands
+        if one.due or one.summary.side_pots
+    ]
+    if noted:
+        values: Row = {"reckoned": sa.bindparam("due"), "side_pots": sa.bindparam("pots")}
+        this = hand.c.id == sa.bindparam("of")
+        connection.execute(sa.update(hand).where(this).values(values), noted)
 
 
 def forgotten(connection: sa.Connection) -> set[int]:

@@ -10,9 +10,9 @@ from dataclasses import replace
 import sqlalchemy as sa
 
 from bot.store.engines import AnySelect
-from bot.store.portable import greatest
-from bot.store.schema import afterwards, hand, hand_seat, journal, poker_table, stat
-from bot.store.sums.counting import DAY, LAST, Scope, for_chips, within
+from bot.store.schema import RERAISES, afterwards, hand, hand_seat, journal, poker_table, stat
+from bot.store.sums.counting import DAY, LAST, LONGEST, Scope, for_chips, within
+from bot.store.sums.units import sql_milli, sql_spread
 
 Moments = tuple[int, int]
 """First moment (included) and last moment (not included), in milliseconds since 1970."""
@@ -41,17 +41,18 @@ def hands_between(scope: Scope, edge: Moments) -> Iterator[AnySelect]:
     seat, chance = hand_seat.c, hand_seat.c.chance
     dealt = {
         "day": hand.c.ended // DAY, "place": seat.place, "hands": sa.literal(1), "net": seat.net,
-        "milli": _milli(seat.net), "won": seat.won, "wins": _one(seat.won > 0),
+        "milli": sql_milli(seat.net), "won": seat.won, "wins": _one(seat.won > 0),
         "chances": _one(chance), "voluntary": _one(seat.voluntary & chance),
         "raised": _one(seat.raised_first & chance), "bets": seat.bets, "calls": seat.calls,
         "saw": _one(seat.saw), "showdowns": _one(seat.showdown),
         "showdowns_won": _one(seat.showdown & (seat.won > 0)), "biggest": seat.won,
-        "biggest_hand": sa.case((seat.won > 0, hand.c.id), else_=None),
+        "biggest_hand": sa.case((seat.won > 0, hand.c.id), else_=None), "took": took(),
+        **{name: _one(seat[name]) for name in RERAISES}, **sql_spread(seat.net, seat.luck),
     }  # fmt: skip
     yield _rows(scope, edge, seat.player, hand.c.ended, dealt).where(hand.c.voided.is_(sa.false()))
     moved = {
         "day": journal.c.at // DAY, "place": sa.literal(""), "net": afterwards.c.chips,
-        "milli": _milli(afterwards.c.chips), "biggest_hand": sa.null(),
+        "milli": sql_milli(afterwards.c.chips), "biggest_hand": sa.null(),
     }  # fmt: skip
     yield _rows(scope, edge, afterwards.c.player, journal.c.at, moved)
 
@@ -85,8 +86,7 @@ def _one(true: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
     return sa.case((true, 1), else_=0)
 
 
-def _milli(net: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
-    """Return thousandths of the hand's unit, rounded towards zero."""
-    unit = greatest(hand.c.unit, 1)
-    size = sa.func.abs(net) * 1000 // unit
-    return sa.case((net >= 0, size), else_=-size)
+def took() -> sa.ColumnElement[int]:
+    """Return `Counted.took` of a hand."""
+    length = hand.c.ended - hand.c.started
+    return sa.case((length < 0, 0), (length > LONGEST, LONGEST), else_=length)

@@ -5,7 +5,6 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.store.engines import AnySelect
-from bot.store.portable import greatest
 from bot.store.schema import (
     afterwards,
     hand,
@@ -22,6 +21,7 @@ from bot.store.schema import (
 )
 from bot.store.sums.counting import for_chips
 from bot.store.sums.standing import ALL_GAMES, COUNTS, FOLD, LEVELS, QUARTER
+from bot.store.sums.units import sql_milli
 
 
 def fill(connection: sa.Connection) -> None:
@@ -108,8 +108,8 @@ def _parts() -> sa.CompoundSelect[Any]:
         sa.select(
             hand.c.guild, poker_table.c.mode.label("chips"), hand.c.game, seat.player,
             (hand.c.ended // QUARTER).label("slot"), sa.literal(1).label("hands"), seat.net,
-            thousandths(seat.net).label("milli"), seat.won,
-            sa.case((seat.won > 0, 1), else_=0).label("wins"),
+            sql_milli(seat.net).label("milli"), seat.won,
+            sa.case((seat.won > 0, 1), else_=0).label("wins"), seat.luck,
         )
         .join_from(hand_seat, hand)
         .join(poker_table, poker_table.c.number == hand.c.table)
@@ -119,8 +119,8 @@ def _parts() -> sa.CompoundSelect[Any]:
     after = (
         sa.select(
             hand.c.guild, poker_table.c.mode, hand.c.game, afterwards.c.player,
-            journal.c.at // QUARTER, none, afterwards.c.chips, thousandths(afterwards.c.chips),
-            none, none,
+            journal.c.at // QUARTER, none, afterwards.c.chips, sql_milli(afterwards.c.chips),
+            none, none, none,
         )
         .join_from(afterwards, hand)
         .join(journal, journal.c.id == afterwards.c.journal)
@@ -129,13 +129,6 @@ def _parts() -> sa.CompoundSelect[Any]:
     )  # fmt: skip
     counts = person.c.discord_id.is_not(None) & for_chips(poker_table.c.mode)
     return sa.union_all(dealt.where(counts), after.where(counts))
-
-
-def thousandths(net: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
-    """Return chips as thousandths of the hand's unit, rounded towards zero."""
-    unit = greatest(hand.c.unit, 1)
-    size = sa.func.abs(net) * 1000 // unit
-    return sa.case((net >= 0, size), else_=-size)
 
 
 def differences(kept: sa.Table, wanted: AnySelect) -> AnySelect:

@@ -57,7 +57,7 @@ class Refresh:
 
     async def results(self, table: int, after: int = 0, limit: int = 100) -> list[Counted]:
         """Return what is kept of a table's hands after the number `after`, in order."""
-        columns = (hand.c.id, hand.c.guild, poker_table.c.mode, hand.c.ended)
+        columns = (hand.c.id, hand.c.guild, poker_table.c.mode, hand.c.ended, hand.c.started)
         wanted = sa.select(*columns, *OF_HAND).join_from(
             hand, poker_table, poker_table.c.number == hand.c.table
         )
@@ -70,6 +70,6 @@ class Refresh:
         for number, *seat in await self._reader.rows(dealt.order_by(hand_seat.c.seat)):
             seats.setdefault(number, []).append(SeatSummary(*seat))
         return [
-            Counted(number, guild, chips, summary_of(facts, seats.get(number, [])), ended)
-            for number, guild, chips, ended, *facts in rows
+            Counted(number, guild, chips, summary_of(facts, seats.get(number, [])), ended, started)
+            for number, guild, chips, ended, started, *facts in rows
         ]

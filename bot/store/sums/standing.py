@@ -23,19 +23,12 @@ A_DAY = 96
 """Quarters of a day."""
 FOLD, LEVELS = 4, 9
 """A stretch of one level is FOLD stretches of the level below; the longest last two years."""
-COUNTS = ("hands", "net", "milli", "won", "wins")
+COUNTS = ("hands", "net", "milli", "won", "wins", "luck")
 OF = ("guild", "chips", "game", "player")
 ALL_GAMES = ""
 Row = Mapping[str, Any]
 Sums = Sequence[tuple[tuple[Any, ...], dict[str, int]]]
 """Keys as in `OF` (server, chips, game and player), each with the amounts to add."""
-
-
-_KNOWN = sa.select(met).where(
-    met.c.guild.in_(sa.bindparam("guilds", expanding=True)),
-    met.c.player.in_(sa.bindparam("people", expanding=True)),
-    met.c.other.in_(sa.bindparam("people", expanding=True)),
-)
 
 
 def _key(table: sa.Table) -> sa.ColumnElement[bool]:
@@ -90,13 +83,6 @@ _PEAK = many(
         set_={"biggest": greatest(peak.c.biggest, _NEW_PEAK.excluded.biggest)},
     )
 )
-_NEW_OPPONENTS = insert(opponents)
-_MET_MORE = many(
-    _NEW_OPPONENTS.on_conflict_do_update(
-        index_elements=["guild", "player"],
-        set_={"others": opponents.c.others + _NEW_OPPONENTS.excluded.others},
-    )
-)
 
 
 def add(connection: sa.Connection, parts: Iterable[tuple[Row, int]]) -> None:
@@ -145,29 +131,6 @@ def _add_late(connection: sa.Connection, slot: int, sums: Sums) -> None:
     connection.execute(_BEGIN, keys)
     more = [{f"more_{name}": one[name] for name in COUNTS} for _, one in sums]
     connection.execute(_ADD, [key | one for key, one in zip(keys, more, strict=True)])
-
-
-def meet(connection: sa.Connection, pairs: set[tuple[int, int, int]]) -> None:
-    """Note pairs (server, player, other) who played together, and count each player's others."""
-    if not pairs:
-        return
-    guilds, people = {one[0] for one in pairs}, {one[1] for one in pairs}
-    of = {"guilds": list(guilds), "people": list(people)}
-    new = pairs - {(row.guild, row.player, row.other) for row in connection.execute(_KNOWN, of)}
-    if not new:
-        return
-    names = ("guild", "player", "other")
-    connection.execute(
-        many(sa.insert(met)), [dict(zip(names, one, strict=True)) for one in sorted(new)]
-    )
-    counted: dict[tuple[int, int], int] = {}
-    for guild, player, _other in new:
-        counted[guild, player] = counted.get((guild, player), 0) + 1
-    rows = [
-        {"guild": guild, "player": player, "others": others}
-        for (guild, player), others in sorted(counted.items())
-    ]
-    connection.execute(_MET_MORE, rows)
 
 
 def forget(connection: sa.Connection, player: int) -> None:

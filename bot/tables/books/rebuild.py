@@ -60,12 +60,12 @@ async def _counted_anew(store: Store, table: TableRow, games: Games) -> AsyncIte
 
 async def _hands(store: Store, table: TableRow, games: Games) -> AsyncIterator[list[Counted]]:
     """Yield the finished hands of a table, in parts."""
-    numbers, reading = await store.play.hands.numbers(table.number), Reading()
+    begun, reading = await store.play.hands.begun(table.number), Reading()
     for after in range(0, table.last_seq, ROWS):
         rows = await store.play.log.rows(table.number, after, until=after + ROWS + 1)
         deals = await asyncio.to_thread(reading.finished, rows)
         await know(store, games, {events[0].game for _, events in deals})
-        hands = await asyncio.to_thread(_counted, table, deals, numbers, games)
+        hands = await asyncio.to_thread(_counted, table, deals, begun, games)
         if hands:
             yield hands
 
@@ -96,7 +96,11 @@ class Reading:
 
 
 def _counted(
-    table: TableRow, deals: Sequence[Deal], numbers: Mapping[int, int], games: Games
+    table: TableRow, deals: Sequence[Deal], begun: Mapping[int, tuple[int, int]], games: Games
 ) -> list[Counted]:
-    told = [(row, summary(events, games[events[0].game].code)) for row, events in deals]
-    return [Counted(numbers[one.number], table.guild, table.mode, one, row.at) for row, one in told]
+    told = [(row, summary(events, games[events[0].game])) for row, events in deals]
+    found = []
+    for row, one in told:
+        number, started = begun[one.number]
+        found.append(Counted(number, table.guild, table.mode, one, row.at, started))
+    return found

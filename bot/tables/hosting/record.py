@@ -66,7 +66,7 @@ class LastDeal:
 
     def ended(self, game: Game) -> EndedDeal:
         """Return the result of a finished deal."""
-        return EndedDeal(self.start, summary(self.events, game.code))
+        return EndedDeal(self.start, summary(self.events, game))
 
 
 @dataclass(frozen=True, slots=True)

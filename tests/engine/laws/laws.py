@@ -264,7 +264,7 @@ def summaries_tell_what_the_stacks_tell(evening: list[Happening]) -> None:
         hand = step.after.hand
         if hand is None or not any(isinstance(event, he.HandEnded) for event in step.events):
             continue
-        told = summary(cast("list[he.HandEvent]", deal), hand.game.code)
+        told = summary(cast("list[he.HandEvent]", deal), step.after.games[step.after.dealt])
         assert told.pot == sum(seat.won for seat in told.seats) + told.carried + told.rake
         assert told.voided == hand.voided
         for seat in told.seats:

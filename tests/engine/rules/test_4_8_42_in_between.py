@@ -141,7 +141,7 @@ def test_r100_r279_a_void_takes_back_what_the_house_took_of_a_lap():
     room.do(VoidHand("fault"))
     assert (room.stacks(), room.hand.pot) == ({"Ann": 100, "Bo": 100}, 0)
     begins = [isinstance(one, HandStarted) for one in room.log].index(True)
-    assert summary(cast("list[HandEvent]", room.log[begins:]), "in_between").rake == 0
+    assert summary(cast("list[HandEvent]", room.log[begins:]), room.games[room.game]).rake == 0
 
 
 def test_4_8_42_words_and_chips_answer_their_own_questions_alone():

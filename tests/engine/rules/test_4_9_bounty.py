@@ -30,7 +30,7 @@ def test_4_9_everybody_pays_who_was_dealt_in_and_the_cards_are_shown():
     room.say("Bo folds", "Cy folds")
     assert room.stacks() == {"Ann": 555, "Bo": 475, "Cy": 470}
     assert None not in look(room.table).seats[0].cards
-    told = summary(events_of(room), "holdem")
+    told = summary(events_of(room), room.games[room.game])
     assert {one.seat: one.net for one in told.seats} == {1: 55, 2: -25, 3: -30}
     assert not told.showdown
 

@@ -307,7 +307,7 @@ def test_r291_the_last_two_may_show_to_act_where_the_table_lets_them():
     room.say("Bo folds")
     begun = [type(event) for event in room.log].index(he.HandStarted)
     events = cast("list[he.HandEvent]", room.log[begun:])
-    assert not summary(events, room.hand.game.code).showdown
+    assert not summary(events, room.games[room.game]).showdown
     assert not any(place.showdown for place in room.hand.places.values())
 
 
