@@ -314,6 +314,20 @@ def test_an_absent_player_posts_and_is_folded_even_where_a_check_is_free():
     assert room.table.chairs[big].away == "asked"
 
 
+def test_an_absent_player_brings_it_in_and_is_folded_at_their_next_turn():
+    room = event_room(500, 500, game="seven_stud fixed_limit")
+    room.deal(Ann="2c 3d 2d", Bo="Ah Kd Qs")
+    first = room.hand.waiting[0]
+    absent(room, room.table.chairs[first].player)
+    room.do(hc.TimeOut(first))
+    assert not room.hand.places[first].folded
+    assert room.hand.places[first].bet == 5
+    second = room.hand.waiting[0]
+    assert second != first
+    room.do(hc.RaiseTo(second, 10))
+    assert he.Folded(first) in room.do(hc.TimeOut(first))
+
+
 def test_two_missed_turns_make_one_absent_but_not_out_of_the_next_deal():
     room = event_room(500, 500, 500)
     for _ in range(3):

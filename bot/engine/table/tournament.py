@@ -6,6 +6,8 @@ chips after a deal is out. Source: TDA 2024.
 """
 
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand import machine as hands
+from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import GiveUp, HandCommand, TimeOut
 from bot.engine.hand.state import Hand
 from bot.engine.table import commands as c
@@ -95,9 +97,17 @@ def apply_command(play: Play, command: Command) -> None:
 
 
 def by_clock(table: Table, hand: Hand, command: HandCommand) -> HandCommand:
-    """Return the move that is played: an absent player's time-out is a fold."""
+    """Return the move that is played: an absent player's time-out is a fold.
+
+    A bring-in is a forced bet, so they put it in first.
+    """
     if table.settings.event is None or not isinstance(command, TimeOut):
         return command
-    chair, place = table.chairs.get(command.seat), hand.places.get(command.seat)
-    asked = place is not None and command.seat in hand.waiting and hand.may_fold(place)
-    return GiveUp(command.seat) if asked and chair and presence.is_absent(chair) else command
+    seat = command.seat
+    chair, place = table.chairs.get(seat), hand.places.get(seat)
+    if chair is None or place is None or seat not in hand.waiting:
+        return command
+    choices = hands.legal(hand, seat)
+    forced = isinstance(choices, BetChoices) and not choices.fold
+    folds = presence.is_absent(chair) and hand.may_fold(place) and not forced
+    return GiveUp(seat) if folds else command

@@ -9,6 +9,8 @@ import pytest
 from bot.engine.games.game import Stakes
 from bot.engine.hand import commands as hc
 from bot.engine.hand import events as he
+from bot.engine.hand import machine as hands
+from bot.engine.hand.choices import BetChoices
 from bot.engine.table import commands as tc
 from bot.engine.table import events as te
 from bot.engine.table import presence
@@ -128,9 +130,11 @@ def _absent_players_are_dealt_in_and_folded(step: Happening) -> None:
     """Wherever somebody with chips who was not dealt in waits for the blinds, or for a pot."""
     table, hand = step.after, step.after.hand
     if isinstance(step.command, hc.TimeOut) and step.before.hand is not None:
-        chair, place = step.before.chairs[step.command.seat], None
+        chair = step.before.chairs[step.command.seat]
         place = step.before.hand.places[step.command.seat]
-        if presence.is_absent(chair) and step.before.hand.may_fold(place):
+        choices = hands.legal(step.before.hand, chair.seat)
+        forced = isinstance(choices, BetChoices) and not choices.fold
+        if presence.is_absent(chair) and step.before.hand.may_fold(place) and not forced:
             assert he.Folded(chair.seat) in step.events
             assert not any(isinstance(one, he.TimedOut) for one in step.events)
     if isinstance(step.command, tc.Deal) and hand is not None and table.running():
