@@ -18,17 +18,20 @@ from bot.tables.hosting.record import Record
 from bot.tables.table_place import TablePlace
 from tests.engine.card_room import LIBRARY
 from tests.engine.laws.evening import GAMES, Happening, evening_of, to_the_end
+from tests.engine.laws.event_evening import event_evening
+from tests.slow import some
 
 SITE = TablePlace(1, 900, 901)
 PLAY = (EntryKind.HAND, EntryKind.CARRY, EntryKind.FEE)
 """Kinds of entries that win and lose chips; others are buy-ins, cash-outs and the house's part."""
-BUYS = (EntryKind.BUY_IN, EntryKind.TOP_UP, EntryKind.CASH_OUT)
+BUYS = (EntryKind.BUY_IN, EntryKind.TOP_UP, EntryKind.BROUGHT, EntryKind.CASH_OUT)
 
 
 class Books:
     """A ledger of one table in memory."""
 
-    def __init__(self) -> None:
+    def __init__(self, site: TablePlace = SITE) -> None:
+        self.site = site
         self.record = Record(Table(GAMES))
         self.keys: set[str] = set()
         self.lies: Counter[str] = Counter()
@@ -42,7 +45,7 @@ class Books:
         if any(isinstance(one, HandEnded) for one in step.events):
             assert self.record.deal is not None
             ended = self.record.deal.ended(GAMES[self.record.deal.start.game])
-        place = Place(SITE, before.seq + 1, None)
+        place = Place(self.site, before.seq + 1, None)
         for entry in entries(place, step.before, step.events, ended):
             self.post(entry)
 
@@ -88,6 +91,22 @@ def test_nets_are_the_change_of_stacks_whoever_paid_whom(code: str) -> None:
 def test_nets_are_the_change_of_stacks_for_many_evenings(code: str) -> None:
     for number in range(2, 42):
         _agree(whole_evening(code, number, acts=120))
+
+
+@pytest.mark.parametrize("code", some(CODES))
+def test_a_tournament_lends_its_chips_and_gets_them_back(code: str) -> None:
+    """They lie at its seats and in its pot alone, and no bank has part in it."""
+    luck = random.Random(code)  # noqa: S311 - the same in every run
+    game = luck.choice([key for key, one in LIBRARY.items() if one.code == code])
+    numbers = [luck.randrange(10_000) for _ in range(40)]
+    books = Books(TablePlace(1, 900, 901, event=7))
+    for step in event_evening(game, min(6, LIBRARY[game].seats[1]), numbers):
+        books.write(step)
+        holds(books, step.after)
+        assert sum(chips for key, chips in books.lies.items() if key.startswith("event:")) == 0
+        assert not [key for key in books.lies if key.startswith(("bank:", "practice:", "house:"))]
+    assert books.record.table.closed
+    assert set(books.lies.values()) == {0}
 
 
 def _agree(evening: Iterable[Happening]) -> None:
