@@ -69,6 +69,11 @@ class Desk:
     async def _entries(self, number: int) -> list[EntryRow]:
         return await self.store.tournaments.events.entries(number)
 
+    async def without_forgotten(self, one: Running) -> None:
+        """Leave out entries of people who were forgotten while the tournament waits."""
+        if one.waits:
+            one.entries[:] = await self._entries(one.number)
+
     async def reread(self, number: int) -> Running:
         """Return a tournament as the store has it now."""
         before = self.kept.pop(number, None)

@@ -32,7 +32,8 @@ class Entering:
         await must_be_welcome(self._desk.store, one.row.guild, person)
         breaks = self._desk.store.identity.breaks
         await breaks.must_be_over(person.number, self._desk.moment())
-        must_be_open(one, person.number)
+        before = await self._desk.store.identity.remembered.lives(one.number, person.number)
+        must_be_open(one, person.number, before)
         await self._add(one, person.number)
         if one.runs:
             await self._seating.seat_newcomer(one, person.number)
@@ -110,8 +111,8 @@ class Entering:
             await self._outs.show_to_the_door(at[0], player)
 
 
-def must_be_open(one: Running, player: int) -> None:
-    """Raise Illegal if this player can't enter now."""
+def must_be_open(one: Running, player: int, before: int = 0) -> None:
+    """Raise Illegal if this player can't enter now; `before`: see `Remembered.lives`."""
     last = one.entry_of(player)
     if one.row.state in {TournamentState.ENDED, TournamentState.CANCELLED}:
         raise Illegal(Refusal.ENTRY_CLOSED)
@@ -119,7 +120,8 @@ def must_be_open(one: Running, player: int) -> None:
         raise Illegal(Refusal.ENTERED)
     if not one.may_enter or one.course.held is Held.START:
         raise Illegal(Refusal.ENTRY_CLOSED)
-    if last is not None and not one.may_come_again(player):
+    lives = before + sum(it.player == player for it in one.entries)
+    if (before and lives > one.plan.again) or (last and not one.may_come_again(player)):
         raise Illegal(Refusal.NO_MORE_ENTRIES, most=one.plan.again)
     if len(one.inside) >= one.plan.most:
         raise Illegal(Refusal.TOURNAMENT_FULL, most=one.plan.most)

@@ -60,6 +60,7 @@ class Starting:
 
     async def look(self, one: Running) -> None:
         """Call a sit-and-go off that nobody else enters."""
+        await self._desk.without_forgotten(one)
         if one.plan.scheduled or not one.entries:
             return
         first = min(it.at for it in one.entries)

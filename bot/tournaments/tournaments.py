@@ -103,7 +103,9 @@ class Tournaments:
     async def _held(self, number: int) -> AsyncIterator[Running]:
         """Hold the keeper's lock, and wake it afterwards. Raise Illegal with NO_TOURNAMENT."""
         async with self.keeper.lock:
-            yield await self._desk.of(number)
+            one = await self._desk.of(number)
+            await self._desk.without_forgotten(one)
+            yield one
         self.keeper.wake.set()
 
     async def enter(self, number: int, person: Person) -> TournamentShow:

@@ -28,6 +28,7 @@ from bot.store.schema import (
     tournament,
     tournament_entry,
 )
+from bot.store.tournaments.rows import Exit
 from bot.store.writer import Writer
 
 DAY = 86_400_000
@@ -37,6 +38,8 @@ REBUY_PAUSE = 3_600_000
 AT_TABLES = (Kind.BAN, Kind.UNSEEING)
 BARRING_ACTS = ("ban", "revoke_see")
 """Kinds of hosts' acts that bar a player, see `bot.store.rights.acts`."""
+NO_MORE = 1_000
+"""More entries to a tournament than anybody may make."""
 Row = dict[str, Any]
 _ONCE = insert(remembered).on_conflict_do_nothing(index_elements=["mark"])
 
@@ -107,7 +110,10 @@ class Remembered:
         return await self._reader.scalar(chips) or 0
 
     async def lives(self, number: int, player: int) -> int:
-        """Return the entries that a player made to a tournament before they were forgotten."""
+        """Return the entries that a player made to a tournament before they were forgotten.
+
+        For a player who was removed from it there are at least NO_MORE.
+        """
         discord_id = await self._reader.scalar(_discord_id_of(player))
         if discord_id is None:
             return 0
@@ -259,18 +265,23 @@ def _nights(connection: sa.Connection, marks: Marks, player: int, discord_id: in
 
 
 def _lives(connection: sa.Connection, marks: Marks, player: int, discord_id: int) -> Iterator[Row]:
-    """Yield a mark with the player's entries to each tournament that is not over."""
+    """Yield a mark with the player's entries to each tournament that is not over.
+
+    For a player who was removed from it there are so many that no other is left.
+    """
+    removed = tournament_entry.c.how == Exit.REMOVED
+    lives = sa.func.sum(sa.case((removed, NO_MORE), else_=1))
     entered = (
-        sa.select(tournament.c.number, sa.func.count().label("lives"))
+        sa.select(tournament.c.number, lives)
         .join_from(
             tournament_entry, tournament, tournament.c.number == tournament_entry.c.tournament
         )
         .where(tournament_entry.c.player == player, tournament.c.ended.is_(None))
         .group_by(tournament.c.number)
     )
-    for number, lives in connection.execute(entered).all():
+    for number, made in connection.execute(entered).all():
         mark = marks.of(Kind.LIVES, discord_id, number)
-        yield _row(marks, mark, Kind.LIVES, tournament=number, chips=int(lives))
+        yield _row(marks, mark, Kind.LIVES, tournament=number, chips=int(made))
 
 
 def _break(
