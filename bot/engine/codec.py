@@ -139,6 +139,7 @@ EVENTS: dict[str, type] = {
     "table_held": te.TableHeld,
     "table_released": te.TableReleased,
     "button_given": te.ButtonGiven,
+    "penalised": te.Penalised,
     "nobody_acted": te.NobodyActed,
 }
 COMMANDS: dict[str, type] = {
@@ -202,6 +203,7 @@ COMMANDS: dict[str, type] = {
     "deal": tc.Deal,
     "close_table": tc.CloseTable,
     "set_level": tc.SetLevel,
+    "penalise": tc.Penalise,
     "hold": tc.Hold,
     "release": tc.Release,
     "give_button": tc.GiveButton,

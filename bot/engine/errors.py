@@ -88,6 +88,7 @@ class Refusal(StrEnum):
     TABLE_UNREAD = "table_unread"
     TABLE_PAUSED = "table_paused"
     EVENT_TABLE = "event_table"
+    EVENT_PENALTY = "event_penalty"
     NO_TABLE = "no_table"
     TABLE_OPEN_HERE = "table_open_here"
     BUY_IN_RANGE = "buy_in_range"

@@ -37,6 +37,11 @@ class Moving(BaseModel):
     seat: Seat
     chips: Chips = 0
     """Chips of a new entry, which come from no table."""
+    bank: int | None = None
+    """Seconds of the time bank that go along; None for a new one."""
+    absent: bool = False
+    penalty: int = 0
+    """Deals of a penalty that go along."""
     counts: bool = True
     """True if it counts as a move, so that others go first next time."""
 

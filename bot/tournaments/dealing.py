@@ -37,12 +37,7 @@ class Dealing:
             raise Illegal(Refusal.NOT_ENTERED)
         if one.course.offer is not None:
             raise Illegal(Refusal.DEAL_OPEN)
-        stacks = self._desk.stacks(one)
-        prizes = one.prizes[: len(stacks)]
-        most = max(0, sum(prizes) - len(prizes) * prizes[-1]) if prizes else 0
-        if not 0 <= left <= most:
-            raise Illegal(Refusal.DEAL_LEFT, most=most)
-        amounts = divided({it.player: it.chips for it in stacks}, prizes, left)[how]
+        stacks, amounts = self._desk.stacks(one), self.ways(one, left)[how]
         houses = tuple(it.player for it in stacks if self._agrees(one, it.player, amounts))
         until = self._desk.moment() + 1000 * LASTS
         offer = Offer(
@@ -56,6 +51,19 @@ class Dealing:
         )
         await self._desk.draw(one)
         return offer
+
+    def ways(self, one: Running, left: Chips) -> dict[str, dict[int, Chips]]:
+        """Return what each player would get, by the way to divide; `left` stays for the winner.
+
+        Raise Illegal as `must_be_dealt` does, and with DEAL_LEFT.
+        """
+        must_be_dealt(one)
+        stacks = self._desk.stacks(one)
+        prizes = one.prizes[: len(stacks)]
+        most = sum(prizes) - len(prizes) * prizes[-1]
+        if not 0 <= left <= most:
+            raise Illegal(Refusal.DEAL_LEFT, most=most)
+        return divided({it.player: it.chips for it in stacks}, prizes, left)
 
     def _agrees(self, one: Running, player: int, amounts: Mapping[int, Chips]) -> bool:
         """True for a house player who gets at least what their stack is worth."""

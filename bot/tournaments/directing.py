@@ -6,9 +6,10 @@ Each act is written to the log of acts with its reason.
 from dataclasses import dataclass
 
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.commands import Penalise
 from bot.store import Act, Entry, EntryKind, Rank, ResultRow, bank, pool
 from bot.tournaments.clock import LevelClock
-from bot.tournaments.course import Held, Moving
+from bot.tournaments.course import Held
 from bot.tournaments.desk import Desk
 from bot.tournaments.entering import Entering
 from bot.tournaments.knock_outs import KnockOuts
@@ -63,6 +64,17 @@ class Directing:
         self._must_be_in(one, player)
         await self._act(one, by, "warn", player)
 
+    async def penalise(self, one: Running, by: Director, player: int, deals: int) -> None:
+        """Fold a player in their next deals; 0 stands for an orbit. Raise Illegal."""
+        self._must_run(one)
+        self._must_be_in(one, player)
+        at = self._desk.seat_of(one, player)
+        if at is None or deals not in {0, *DEALS}:
+            raise Illegal(Refusal.OTHER_NOT_SEATED)
+        lasts = deals or len(at[0].table.chairs)
+        await at[0].do(0, Penalise(player, lasts))
+        await self._act(one, by, "penalise", player, deals=lasts)
+
     async def remove(self, one: Running, by: Director, player: int, *, kept: bool) -> None:
         """Disqualify a player: the stack leaves play; the place is `kept` or not. Raise Illegal."""
         self._must_be_in(one, player)
@@ -84,8 +96,7 @@ class Directing:
         free = self._seating.free_seats(one, found.host)
         if not free:
             raise Illegal(Refusal.TABLE_FULL, seats=one.plan.seats)
-        source = at[0].site.number
-        it = Moving(player=player, source=source, to=table, seat=free[0])
+        it = self._seating.mover(one, player, table, free[0])
         await self._desk.mark(one, moving=(*one.course.moving, it))
         await self._seating.finish_moves(one)
         await self._act(one, by, "move", player, table=table)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from bot.engine.errors import Illegal
 from bot.engine.games.game import Forced
+from bot.engine.kinds import Seat
 from bot.engine.table.agreed.programme import Mode
 from bot.engine.table.commands import CloseTable, GiveButton, Hold, Leave, Release, Sit
 from bot.engine.table.state import Table
@@ -73,11 +74,10 @@ class Seating:
         for game in played:
             await desk.tables.know(game)
         people = (await desk.show(one.number)).people
-        taken = {host.site.channel for host in desk.hosts(one.number)}
         opened = await desk.store.tournaments.events.tables(one.number)
         where = one.row.channel
-        if where in taken:
-            where = await desk.stage.thread(one.row.channel, f"{plan.title} · {len(opened) + 1}")
+        if desk.tables.channels.open_in(where) is not None:
+            where = await desk.stage.thread(where, f"{plan.title} · {len(opened) + 1}")
         number = await desk.tables.open(
             one.row.guild, where, people[one.row.host], played[0], settings, event=one.number,
             helping=() if one.row.night is None else (await desk.show(one.number)).cohosts,
@@ -110,7 +110,8 @@ class Seating:
             return
         found = self._owed(one)
         if found:
-            await self._desk.mark(one, moving=tuple(_moving(it) for it in found))
+            movers = (self.mover(one, it.player, it.to, it.seat) for it in found)
+            await self._desk.mark(one, moving=tuple(movers))
             await self.finish_moves(one)
         await self._close_empty(one)
 
@@ -133,9 +134,7 @@ class Seating:
         seats = drawn([entry.player for entry in one.inside], [to], one.lots)[to]
         found = []
         for seat, player in enumerate(seats, 1):
-            at = desk.seat_of(one, player)
-            source = 0 if at is None else at[0].site.number
-            found.append(Moving(player=player, source=source, to=to, seat=seat, counts=False))
+            found.append(self.mover(one, player, to, seat, counts=False))
         until = desk.moment() + 1000 * FINAL_PAUSE
         await desk.mark(one, moving=tuple(found), final=True, until=until)
         await self.finish_moves(one)
@@ -202,6 +201,19 @@ class Seating:
             table.number, table.seats, players, table.big_blind, table.vacated, table.opened
         )
 
+    def mover(
+        self, one: Running, player: int, to: int, seat: Seat, *, counts: bool = True
+    ) -> Moving:
+        """Return a player's move from where they sit, with their time bank and what they owe."""
+        at = self._desk.seat_of(one, player)
+        if at is None:
+            return Moving(player=player, source=0, to=to, seat=seat, counts=counts)
+        host, chair = at
+        return Moving(
+            player=player, source=host.site.number, to=to, seat=seat, counts=counts,
+            bank=chair.time_bank, absent=bool(chair.away), penalty=chair.penalty,
+        )  # fmt: skip
+
     async def finish_moves(self, one: Running) -> None:
         """Lift everybody who moves from a table that deals nothing, and seat them elsewhere."""
         for it in one.course.moving:
@@ -232,7 +244,10 @@ class Seating:
             return False
         chips = it.chips or self._desk.chips_of(it.player, it.source)
         style = self._desk.tables.house_style(it.player)
-        sit = Sit(it.player, chips, it.seat, moved=True, house=style)
+        sit = Sit(
+            it.player, chips, it.seat, moved=True, house=style, time_bank=it.bank,
+            absent=it.absent, penalty=it.penalty,
+        )  # fmt: skip
         return chips > 0 and await self._desk.order(found.host, sit)
 
     async def _arrived(self, one: Running, it: Moving) -> None:
@@ -267,9 +282,7 @@ class Seating:
         found = []
         for table, players in seats.items():
             for seat, player in enumerate(players, 1):
-                at = desk.seat_of(one, player)
-                source = 0 if at is None else at[0].site.number
-                found.append(Moving(player=player, source=source, to=table, seat=seat))
+                found.append(self.mover(one, player, table, seat))
         await desk.mark(
             one, moving=tuple(found), game=one.course.game + 1,
             tables_a_round=(*one.course.tables_a_round, len(old)),
@@ -277,10 +290,6 @@ class Seating:
         await self.finish_moves(one)
         await self._close_empty(one)
         await desk.order_all(one, Release())
-
-
-def _moving(it: Move) -> Moving:
-    return Moving(player=it.player, source=it.table, to=it.to, seat=it.seat)
 
 
 def _without(one: Running, it: Moving) -> tuple[Moving, ...]:

@@ -150,6 +150,10 @@ class Tournaments:
             await self.keeper.ending.call_off(one, why)
         return await self.show(number)
 
+    async def ways(self, number: int, left: Chips = 0) -> dict[str, dict[int, Chips]]:
+        """Return what each player would get by each way to divide, see `Dealing.ways`."""
+        return self.keeper.dealing.ways(await self._desk.of(number), left)
+
     async def ask_deal(self, number: int, by: int, how: str, left: Chips = 0) -> TournamentShow:
         """Ask for a deal, see `Dealing.ask`. Raise Illegal."""
         if how not in WAYS:

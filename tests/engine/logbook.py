@@ -90,6 +90,7 @@ def told(table: Table) -> Line:
             "unattended": table.unattended,
             "stakes": list(astuple(table.next_stakes)),
             "time_banks": [one.time_bank for one in chairs],
+            **({"penalties": some} if any(some := [one.penalty for one in chairs]) else {}),
         }
     if hand is not None:
         seen["hand"] = {

@@ -425,3 +425,29 @@ def test_the_program_removes_who_is_banned_from_the_server():
     room = event_room(500, 500, 500)
     events, _ = tables.play(room.table, tc.Kick(0, 2), leads=True)
     assert events == [e.PlayerLeft(2, 2, 500, "removed")]
+
+
+def test_a_penalty_folds_a_player_in_so_many_deals():
+    room = event_room(500, 500, 500)
+    room.do(tc.Penalise(2, 2))
+    for left in (2, 1):
+        room.deal()
+        assert room.table.chairs[2].penalty == left
+        while not room.hand.ended:
+            seat = room.hand.waiting[0]
+            if seat == 2:
+                with pytest.raises(Illegal) as no:
+                    room.do(hc.Call(2))
+                assert no.value.code is Refusal.EVENT_PENALTY
+                assert no.value.facts == {"deals": left}
+                assert he.Folded(2) in room.do(hc.TimeOut(2))
+            else:
+                room.do(hc.Fold(seat))
+    assert room.table.chairs[2].penalty == 0
+
+
+def test_a_penalty_goes_along_to_another_table():
+    room = event_room(500, 500)
+    room.do(tc.Sit(9, 300, moved=True, penalty=3))
+    assert room.table.chairs[3].penalty == 3
+    assert refused(room, tc.Penalise(44, 1)) is Refusal.OTHER_NOT_SEATED

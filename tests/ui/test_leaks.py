@@ -111,7 +111,7 @@ NUMBERS = frozenset(
         "at", "best", "call", "cards", "deal", "floor", "have", "least", "most", "n", "need",
         "next", "night", "nights", "only", "place", "places", "room", "table", "taken", "until",
         "free", "size", "cap", "share", "given", "left", "minutes", "stack", "sum", "tournament",
-        "seats",
+        "deals", "seats",
     }
 )  # fmt: skip
 

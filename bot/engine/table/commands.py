@@ -44,6 +44,8 @@ class Sit:
     table's own time bank."""
     absent: bool = False
     """True if the clock has sent them away at another table of their tournament."""
+    penalty: int = 0
+    """Deals in which a director still has them folded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,6 +352,14 @@ class GiveButton:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class Penalise:
+    """Fold a player in their next deals of a tournament; the program's command."""
+
+    player: int
+    deals: int
+
+
 OwnCommand = (
     OpenTable
     | ChangeSettings
@@ -394,6 +404,7 @@ OwnCommand = (
     | Hold
     | Release
     | GiveButton
+    | Penalise
 )
 """Commands to a table itself, beside its hand."""
 TableCommand = HandCommand | OwnCommand

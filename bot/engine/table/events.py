@@ -380,6 +380,14 @@ class ButtonGiven:
 
 
 @dataclass(frozen=True, slots=True)
+class Penalised:
+    """A player is folded in their next deals, by the director of the tournament."""
+
+    seat: Seat
+    deals: int
+
+
+@dataclass(frozen=True, slots=True)
 class NobodyActed:
     """No player has pressed anything during the deal that is over."""
 
@@ -431,6 +439,7 @@ OwnEvent = (
     | TableHeld
     | TableReleased
     | ButtonGiven
+    | Penalised
     | NobodyActed
 )
 """Events of a table itself, beside its hand."""

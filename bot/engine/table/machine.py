@@ -130,8 +130,10 @@ def _in_hand(table: Table, command: Any, *, nobody: bool) -> tuple[list[e.TableE
     hand = table.hand
     if hand is None or hand.ended:
         raise Illegal(Refusal.NO_HAND)
-    events, hand = hands.play(hand, tournament.by_clock(table, hand, command))
     pressed = type(command) not in UNPRESSED
+    if pressed:
+        tournament.must_not_be_penalised(table, command.seat)
+    events, hand = hands.play(hand, tournament.by_clock(table, hand, command))
     if pressed and not hand.ended and presence.is_awake(table, command.seat):
         return [*events], with_hand(table, hand)
     play = Play(table)

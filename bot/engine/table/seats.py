@@ -242,6 +242,8 @@ def _seat_at(play: Play, command: c.Sit) -> None:
     _take(play, command, seat, waits=dead_button.waits_in(table, seat))
     if command.absent:
         play.emit(e.WentAway(seat, "timeouts"))
+    if command.penalty:
+        play.emit(e.Penalised(seat, command.penalty))
 
 
 def _take(play: Play, command: c.Sit, seat: int, *, waits: bool) -> None:

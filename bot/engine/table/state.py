@@ -52,6 +52,8 @@ class Chair:
     """Extra seconds left in the player's time bank."""
     house: str = ""
     """A house player's style (`bot.companions`); empty for a person."""
+    penalty: int = 0
+    """Deals of a tournament in which the director has the player folded."""
     raised: int = 0
     """Number of recent deals here in which the player bet or raised, as all saw."""
     stayed: int = 0

@@ -10,13 +10,14 @@ from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import GiveUp, HandCommand, TimeOut
 from bot.engine.hand.state import Hand
+from bot.engine.kinds import Seat
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table import presence
 from bot.engine.table.play import Play
-from bot.engine.table.state import Table
+from bot.engine.table.state import Chair, Table
 
-Command = c.SetLevel | c.Hold | c.Release | c.GiveButton
+Command = c.SetLevel | c.Hold | c.Release | c.GiveButton | c.Penalise
 LEAVING = frozenset({"moved", "gave_up", "removed"})
 """Reasons with which a tournament takes a player away from a table."""
 CLOSING = "event"
@@ -75,7 +76,7 @@ def is_for_no_player(command: c.TableCommand) -> bool:
 def apply_command(play: Play, command: Command) -> None:
     """Play a command of the tournament; one that would change nothing does nothing.
 
-    Raises Illegal with HAND_RUNNING or OTHER_NOT_SEATED for a button.
+    Raises Illegal with HAND_RUNNING for a button, and with OTHER_NOT_SEATED.
     """
     table = play.table
     match command:
@@ -88,16 +89,37 @@ def apply_command(play: Play, command: Command) -> None:
         case c.Release():
             if table.held:
                 play.emit(e.TableReleased())
-        case c.GiveButton(seat=seat):
-            if table.running():
-                raise Illegal(Refusal.HAND_RUNNING)
-            if seat not in table.chairs:
-                raise Illegal(Refusal.OTHER_NOT_SEATED)
-            play.emit(e.ButtonGiven(seat))
+        case c.GiveButton() | c.Penalise():
+            _to_a_seat(play, command)
+
+
+def _to_a_seat(play: Play, command: c.GiveButton | c.Penalise) -> None:
+    table = play.table
+    seat = command.seat if isinstance(command, c.GiveButton) else table.seat_of(command.player)
+    if isinstance(command, c.GiveButton) and table.running():
+        raise Illegal(Refusal.HAND_RUNNING)
+    if seat is None or seat not in table.chairs:
+        raise Illegal(Refusal.OTHER_NOT_SEATED)
+    if isinstance(command, c.GiveButton):
+        play.emit(e.ButtonGiven(seat))
+    else:
+        play.emit(e.Penalised(seat, command.deals))
+
+
+def is_folded(chair: Chair) -> bool:
+    """True if a player is folded at their first turn: they are absent, or have a penalty."""
+    return bool(chair.penalty) or presence.is_absent(chair)
+
+
+def must_not_be_penalised(table: Table, seat: Seat) -> None:
+    """Raise Illegal with EVENT_PENALTY (deals) for a player who has a penalty."""
+    chair = table.chairs.get(seat)
+    if chair is not None and chair.penalty:
+        raise Illegal(Refusal.EVENT_PENALTY, deals=chair.penalty)
 
 
 def by_clock(table: Table, hand: Hand, command: HandCommand) -> HandCommand:
-    """Return the move that is played: an absent player's time-out is a fold.
+    """Return the move that is played: the time-out of a player who is folded is a fold.
 
     A bring-in is a forced bet, so they put it in first.
     """
@@ -109,5 +131,5 @@ def by_clock(table: Table, hand: Hand, command: HandCommand) -> HandCommand:
         return command
     choices = hands.legal(hand, seat)
     forced = isinstance(choices, BetChoices) and not choices.fold
-    folds = presence.is_absent(chair) and hand.may_fold(place) and not forced
+    folds = is_folded(chair) and hand.may_fold(place) and not forced
     return GiveUp(seat) if folds else command

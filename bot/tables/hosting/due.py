@@ -146,7 +146,7 @@ def turn_seconds(table: Table, chair: Chair) -> int:
     clock = table.settings.clock
     brief = 0 if table.hand is None else brief_seconds(table.hand)
     missed = presence.has_missed(chair) or (chair.misses and brief)
-    if chair.away or chair.leaving or missed:
+    if chair.away or chair.leaving or chair.penalty or missed:
         return min(ABSENT, clock)
     return min(brief or clock, MISSED if chair.misses else clock, clock)
 

@@ -125,6 +125,14 @@ def _hand_ended(table: Table, event: h.HandEnded) -> None:
             table.standing = tuple(table.hand.places[one].player for one in left(table.hand))
         table.scooped = _scooped(table.scooped, table.hand, event)
         _took_part(table, table.hand)
+        _served(table, table.hand)
+
+
+def _served(table: Table, hand: Hand) -> None:
+    """Count a deal of each penalty that a director has given."""
+    for seat in hand.places:
+        if seat in table.chairs and table.chairs[seat].penalty:
+            private_chair(table, seat).penalty -= 1
 
 
 def _took_part(table: Table, hand: Hand) -> None:

@@ -43,6 +43,10 @@ def _button_given(table: Table, event: e.ButtonGiven) -> None:
     table.buttons = {}
 
 
+def _penalised(table: Table, event: e.Penalised) -> None:
+    private_chair(table, event.seat).penalty = event.deals
+
+
 def _nobody_acted(table: Table, _event: e.NobodyActed) -> None:
     table.unattended = table.deals
 
@@ -52,5 +56,6 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.TableHeld: _held,
     e.TableReleased: _released,
     e.ButtonGiven: _button_given,
+    e.Penalised: _penalised,
     e.NobodyActed: _nobody_acted,
 }
