@@ -60,6 +60,42 @@ def test_the_migrations_make_the_schema_that_the_program_uses(address, request):
     assert sorted(re.findall(r"CREATE TRIGGER (\w+)", " ".join(made["triggers"]))) == sorted(guards)
 
 
+OF_1000 = (
+    "INSERT INTO person (number, discord_id, name, created) VALUES (1, 5, 'Ann', 1)",
+    (
+        "INSERT INTO poker_table (number, guild, channel, opened_by, mode, opened, last_seq)"
+        " VALUES (1, 7, 8, 1, 'server', 1, 0)"
+    ),
+    (
+        "INSERT INTO account (id, key, kind, guild, player, balance)"
+        " VALUES (1, 'bank', 'bank', 7, 1, 9)"
+    ),
+    "INSERT INTO season (id, guild, name, first) VALUES (1, 7, 'Spring', 3)",
+    "INSERT INTO act (number, guild, at, by, rank, kind) VALUES (1, 7, 1, 1, 'host', 'kick')",
+    "INSERT INTO remembered (mark, by, kind, chips) VALUES ('x', 'y', 'welcome', 0)",
+)
+
+
+@pytest.mark.both
+def test_rows_of_the_first_version_belong_to_no_tournament(address, request):
+    """The step to schema 1001 keeps them, and a season scores by its list as before."""
+    database = database_at(empty_beside(address, request))
+    engine = database.writing()
+    with engine.begin() as connection:
+        migrate.step_up(connection, "1000")
+        for row in OF_1000:
+            connection.exec_driver_sql(row)
+    with engine.begin() as connection:
+        migrate.step_up(connection, "1001")
+    with engine.connect() as connection:
+        for table in ("poker_table", "account", "act", "remembered"):
+            found = connection.exec_driver_sql(f"SELECT tournament FROM {table}").all()  # noqa: S608
+            assert list(found) == [(None,)], table
+        (season,) = connection.exec_driver_sql("SELECT name, way FROM season").all()
+        assert tuple(season) == ("Spring", None)
+    engine.dispose()
+
+
 def described(address: str) -> dict[str, list[str]]:
     """Describe a database of either kind."""
     database = database_at(address)

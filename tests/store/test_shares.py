@@ -13,6 +13,7 @@ from bot.store import (
     Deadline,
     HouseGame,
     NewNight,
+    NewTournament,
     OpenPanel,
     Share,
     Store,
@@ -68,6 +69,11 @@ async def test_all_that_there_is_is_that_of_the_share(store: Store):
         await store.config.servers.change(guild, {"weekly_channel": 1})
         await store.play.deadlines.put(tables[guild], [Deadline("turn", 1, NOON)])
         await store.nights.calendar.plan(NewNight(guild, guild + 2, host, NOON, None, {}))
+        number = await store.tournaments.events.plan(
+            NewTournament(guild, guild + 3, host, None, {}, "beef", NOON)
+        )
+        if guild == SERVERS[0]:
+            await store.tournaments.events.cancel(number, NOON)
         await store.config.house_games.keep(
             HouseGame(guild, "ours", "Ours", "", "hash", {}, host, NOON)
         )
@@ -77,6 +83,15 @@ async def test_all_that_there_is_is_that_of_the_share(store: Store):
         assert [row.guild for row in await part.play.tables.all_open()] == ours
         assert [row.guild for row in await part.play.tables.all()] == ours
         assert [row.guild for row in await part.nights.calendar.live()] == ours
+        events, over = part.tournaments.events, SERVERS[:1]
+        assert [row.guild for row in await events.live()] == [
+            one for one in ours if one not in over
+        ]
+        assert [row.guild for row in await events.ended_since(0)] == [
+            one for one in over if one in ours
+        ]
+        with pytest.raises(StoreError):
+            await events.change(1 if ours[0] == SERVERS[1] else 2, message=1)
         assert [row.guild for row in await part.config.house_games.all()] == ours
         assert set(await part.config.servers.all()) == set(ours)
         assert set(await part.play.deadlines.all()) == {tables[one] for one in ours}
