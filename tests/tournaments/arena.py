@@ -24,6 +24,7 @@ from bot.engine.table.state import Table
 from bot.store import ResultRow, Store
 from bot.tables import Person, Show, Tables, chips_at_tables
 from bot.tournaments import Line, TournamentPlan, TournamentRecap, Tournaments, TournamentShow
+from bot.tournaments.check import misplaced
 from bot.tournaments.running import Running
 from tests.tables.evening import CHANNEL, GAMES, GUILD, HOLDEM, FakeStage, Time
 
@@ -248,7 +249,8 @@ class Arena:
         return (await self.store.books.banks.holdings(GUILD, person.number)).bank
 
     async def faults(self) -> list[object]:
-        return [*await self.store.check(await chips_at_tables(self.store))]
+        books = await self.store.check(await chips_at_tables(self.store))
+        return [*books, *await misplaced(self.store)]
 
 
 async def settled() -> None:
