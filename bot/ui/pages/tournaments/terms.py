@@ -76,6 +76,8 @@ def prizes_text(prizes: Sequence[Chips], skin: Skin) -> str:
         skin.say("tournament.prize", place=place, chips=chips)
         for place, chips in enumerate(prizes[:MOST_PRIZES], 1)
     ]
+    if len(prizes) == 1:
+        return skin.say("tournament.only_prize", chips=prizes[0])
     more = len(prizes) - MOST_PRIZES
     tail = f" +{more}" if more > 0 else ""
     return skin.say("tournament.prizes", prizes=" · ".join(said) + tail)
