@@ -23,7 +23,7 @@ def terms(plan: TournamentPlan, host: str, skin: Skin) -> Iterator[str]:
     yield skin.say(
         "tournament.terms",
         game=table_name(plan.settings.programme, plan.played[0], skin.locale),
-        stack=plan.stack,
+        chips=plan.stack,
         entry=entry_name(plan, skin),
         host=host,
     )
