@@ -78,7 +78,7 @@ def test_a_field_more_or_less_asks_for_a_new_version():
     assert snapshot.VERSION == 19
     assert [one.name for one in fields(Chair)] == [
         "seat", "player", "stack", "pending", "away", "leaving", "waits", "posts",
-        "straddles", "misses", "time_bank", "house", "raised", "stayed", "gave_up",
+        "straddles", "misses", "time_bank", "house", "penalty", "raised", "stayed", "gave_up",
         "came",
     ]  # fmt: skip
     assert {one.name for one in fields(Table)} == {

@@ -132,6 +132,8 @@ def _silence(hand: Hand, place: Place) -> None:
         best = judge.reading(hand, place, hand.game.shares[0]).cards
         place.picked = tuple([*best, *(one for one in place.cards if one not in best)][:wanted])
     was, asking = place.answer, hand.now.asking
+    if hand.voided:  # nobody learns what was chosen in secret
+        place.answer = NOTHING
     if asking is None or not (was.word or was.cards or was.bid >= 0):
         return
     place.answer = replace(was, word="", cards=(), bid=NOTHING.bid)

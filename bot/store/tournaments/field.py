@@ -130,9 +130,7 @@ class Field:
     ) -> None:
         """Exchange the places and prizes of two players, with the ledger's entry for the chips.
 
-        The entry is of kind CORRECTION, and its key begins with "correction:" and the pool's key,
-        by which the check finds it. Raises what `Ledger.post` raises, and Conflict if one of them
-        has no result.
+        Raises what `Ledger.post` raises, and Conflict if one of them has no result.
         """
 
         def job(connection: sa.Connection) -> None:

@@ -115,6 +115,7 @@ OF_EVENTS: tuple[Callable[[Table, int], tc.TableCommand], ...] = (
     lambda table, _n: tc.Release() if table.held else tc.Hold("bubble"),
     lambda table, n: tc.GiveButton(list(table.chairs or [1])[n % len(table.chairs or [1])]),
     lambda table, n: tc.Kick(0, a_player(table, n)),
+    lambda table, n: tc.Penalise(a_player(table, n), 1 + n % 3),
     lambda _table, n: tc.ProposeVoid(0, "fault") if n % 3 == 0 else tc.Deal(),
 )
 """What a tournament and its players do at any time."""

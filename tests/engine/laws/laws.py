@@ -135,8 +135,14 @@ def what_is_legal_is_accepted(step: Happening) -> None:
     if hand is None:
         return
     for seat in hand.waiting:
-        for command in (*allowed(step.after, seat), hc.TimeOut(seat)):
+        acts = () if _has_penalty(step.after, seat) else allowed(step.after, seat)
+        for command in (*acts, hc.TimeOut(seat)):
             tables.play(step.after, command)
+
+
+def _has_penalty(table: Table, seat: Seat) -> bool:
+    """True for a player whom a tournament's director has folded, so that they may not act."""
+    return seat in table.chairs and table.chairs[seat].penalty > 0
 
 
 def all_else_is_refused(step: Happening) -> None:

@@ -13,7 +13,7 @@ from bot.engine.hand import machine as hands
 from bot.engine.hand.choices import BetChoices
 from bot.engine.table import commands as tc
 from bot.engine.table import events as te
-from bot.engine.table import presence
+from bot.engine.table import tournament
 from tests.engine.card_room import GAMES, LIBRARY
 from tests.engine.laws.evening import GAMES as BY_HASH
 from tests.engine.laws.evening import Happening
@@ -134,7 +134,7 @@ def _absent_players_are_dealt_in_and_folded(step: Happening) -> None:
         place = step.before.hand.places[step.command.seat]
         choices = hands.legal(step.before.hand, chair.seat)
         forced = isinstance(choices, BetChoices) and not choices.fold
-        if presence.is_absent(chair) and step.before.hand.may_fold(place) and not forced:
+        if tournament.is_folded(chair) and step.before.hand.may_fold(place) and not forced:
             assert he.Folded(chair.seat) in step.events
             assert not any(isinstance(one, he.TimedOut) for one in step.events)
     if isinstance(step.command, tc.Deal) and hand is not None and table.running():
