@@ -15,8 +15,10 @@ from bot.engine.table.commands import CloseTable, GiveButton, Hold, Leave, Relea
 from bot.engine.table.state import Table
 from bot.engine.tournament.balance import Move, Seated, drawn, entry, moves
 from bot.store import EntryRow
+from bot.tables.closing import unless_closed
 from bot.tables.hosting.host import Host
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
+from bot.tables.table_place import TablePlace
 from bot.tournaments.course import Held, Moving
 from bot.tournaments.desk import Desk
 from bot.tournaments.plan import Kind
@@ -33,6 +35,32 @@ class Seating:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        desk.tables.rehouse_event = self.rehouse
+
+    async def rehouse(self, site: TablePlace) -> bool:
+        """Move a table whose thread is gone to a new one; False if there can be none. Raise Slow.
+
+        The tournament goes on either way.
+        """
+        desk = self._desk
+        one = desk.kept.get(site.event or 0)
+        if one is None or site.channel == one.row.channel:
+            return False
+        opened = await desk.store.tournaments.events.tables(one.number)
+        name = f"{one.plan.title} · {opened.index(site.number) + 1}"
+        try:
+            where = await desk.stage.thread(one.row.channel, name)
+        except (Barred, Gone, Unfit, ClosedDm) as why:
+            log.warning("table %s has no thread any more: %s", site.number, type(why).__name__)
+            return False
+        with unless_closed():
+            await desk.tables.move_to(site.number, where)
+            players = tuple(desk.players_at(desk.tables.at(site.number).host))
+            line = desk.line("thread", table=site.number, others=players, calls=players)
+            await desk.tell(one, line)
+            await desk.draw(one)
+            return True
+        return False
 
     async def begin(self, one: Running) -> None:
         """Open the tables that the start needs and seat everybody; called until that is done."""
@@ -102,6 +130,10 @@ class Seating:
     async def settle(self, one: Running) -> None:
         """Finish moves that were begun, begin those that are owed, and close empty tables."""
         await self.finish_moves(one)
+        moving = {it.player for it in one.course.moving}
+        for late in [it.player for it in one.inside if it.table is None]:
+            if late not in moving:  # the program was killed between an entry and its seat
+                await self.seat_newcomer(one, late)
         if one.course.moving or one.plan.kind is not Kind.TOURNAMENT:
             return
         if self._forms_final(one):

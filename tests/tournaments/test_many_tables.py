@@ -4,6 +4,7 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.store import Rank
+from bot.tables.stage import Gone
 from bot.tournaments.course import Held
 from bot.tournaments.directing import Director
 from bot.tournaments.seating import Seating
@@ -174,3 +175,19 @@ async def test_folding_alone_never_ends_it_before_its_levels_do(arena: Arena):
         await arena.deal(number, policy=fold_all)
         await arena.tick(60)
     assert arena.runs(number)
+
+
+async def test_a_table_whose_thread_is_gone_plays_on_in_another(arena: Arena):
+    number = await arena.plan(enters=6, most=6, seats=3)
+    await arena.tick()
+    first, second = (host.site for host in arena.hosts(number))
+    assert first.channel == arena.one(number).row.channel
+    assert not await arena.tables.rehouse_event(first)
+    assert await arena.tables.rehouse_event(second)
+    moved = arena.tables.at(second.number).host.site
+    assert moved.channel not in {first.channel, second.channel}
+    assert [one.table for one in arena.stage.of("thread")] == [second.number]
+    arena.stage.fail = Gone()
+    assert not await arena.tables.rehouse_event(moved)
+    await arena.play(number)
+    assert len(await arena.results(number)) == 6
