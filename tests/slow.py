@@ -58,6 +58,7 @@ SLOW = (
     "store/test_standing.py",
     "store/test_upgrades.py",
     "tables/test_books.py",
+    "tournaments/test_kill.py",
     "tables/test_company.py",
     "tables/test_company_thinking.py",
     "tables/test_histories.py",

@@ -218,6 +218,7 @@ async def _rebuilt(address: str) -> None:
 async def _faults(address: str) -> list[str]:
     from bot.store import StoreError
     from bot.tables import chips_at_tables
+    from bot.tournaments.check import misplaced
     from bot.ui.pages.listing import fault_line
 
     store = await _existing(address)
@@ -230,7 +231,8 @@ async def _faults(address: str) -> list[str]:
         if gone := await store.play.archive.gone():
             click.echo(f"Closed tables whose deals are not kept any more: {gone:,}.")
             click.echo("Of those, chips, results and figures are proved.")
-        return [fault_line(fault) for fault in await store.check(await chips_at_tables(store))]
+        faults = [*await store.check(await chips_at_tables(store)), *await misplaced(store)]
+        return [fault_line(fault) for fault in faults]
     except StoreError as bad:
         fail(f"DEALER_DATABASE_URL: {bad}")
     finally:

@@ -15,6 +15,7 @@ from bot.engine.table.agreed.wishes import TableWishes
 from bot.tables import Person, must_be_welcome
 from bot.tables.previews import Previews
 from bot.tournaments.plan import (
+    CLOCK,
     EVENING_STACK,
     LATE_LEVELS,
     QUICK_STACK,
@@ -213,7 +214,7 @@ def usual_title(kind: Kind, skin: Skin, *, quick: bool) -> str:
 
 async def _table(interaction: Interaction, wanted: Wanted, most: int) -> TablePlan:
     """Return what each table plays: as many seats as fit, games whose pots don't ride."""
-    clock = TableWishes(None, None, None, None, interaction.client.settings.turn_seconds)
+    clock = TableWishes(None, None, None, None, CLOCK)
     first = await opening_plan(interaction, wanted.play, clock, {}, None, wanted.games)
     programme = first.settings.programme
     games = only_fitting(programme, first.games) or first.games

@@ -3,13 +3,14 @@
 Players are fixed policies, so that an event of any size runs to its end in a second or two.
 """
 
-import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 from random import Random
 from typing import Any
 
+from bot.engine.errors import Illegal
 from bot.engine.games.game import Game
 from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, DealStreet, Fold, HandCommand, RaiseTo, TimeOut
@@ -24,6 +25,7 @@ from bot.engine.table.state import Table
 from bot.store import ResultRow, Store
 from bot.tables import Person, Show, Tables, chips_at_tables
 from bot.tournaments import Line, TournamentPlan, TournamentRecap, Tournaments, TournamentShow
+from bot.tournaments.check import misplaced
 from bot.tournaments.running import Running
 from tests.tables.evening import CHANNEL, GAMES, GUILD, HOLDEM, FakeStage, Time
 
@@ -143,10 +145,10 @@ class Arena:
         facts: dict[str, Any] = {"title": "Friday", "most": seats, **more}
         return TournamentPlan.of(table_plan(settings, list(games)), **facts)
 
-    async def plan(self, *, enters: int = 1, **more: Any) -> int:
+    async def plan(self, *, enters: int = 1, channel: int = CHANNEL, **more: Any) -> int:
         """A tournament of the first person's, which so many enter."""
         show = await self.tournaments.plan(
-            GUILD, CHANNEL, self.people[0], self.planned(**more), enters=bool(enters)
+            GUILD, channel, self.people[0], self.planned(**more), enters=bool(enters)
         )
         for person in self.people[1:enters]:
             await self.tournaments.enter(show.row.number, person)
@@ -178,7 +180,7 @@ class Arena:
         most: int = 4000,
         *,
         policy: Policy = shove,
-        each: Callable[[], object] | None = None,
+        each: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         """Play to the end: all tables deal in turn, and the keeper looks after each step."""
         for _ in range(most):
@@ -186,7 +188,7 @@ class Arena:
             if not self.runs(number):
                 return
             if each is not None:
-                each()
+                await each()
             moved = False
             for host in self.hosts(number):
                 moved |= await self.step(host.site.number, policy)
@@ -233,6 +235,11 @@ class Arena:
             else:
                 await found.host.do(0, TimeOut(seat))
 
+    async def come_in(self, number: int, person: Person) -> None:
+        """Have a person enter if they may."""
+        with suppress(Illegal):
+            await self.tournaments.enter(number, person)
+
     async def absent_deal(self, table: int) -> None:
         """Play a deal in which only the clock acts."""
         host = self.tables.at(table).host
@@ -248,10 +255,12 @@ class Arena:
         return (await self.store.books.banks.holdings(GUILD, person.number)).bank
 
     async def faults(self) -> list[object]:
-        return [*await self.store.check(await chips_at_tables(self.store))]
+        books = await self.store.check(await chips_at_tables(self.store))
+        return [*books, *await misplaced(self.store)]
 
 
-async def settled() -> None:
-    """Let tasks of the keeper run."""
-    for _ in range(5):
-        await asyncio.sleep(0)
+def passed(one: Running) -> int:
+    """Return the milliseconds of all levels so far."""
+    length = 1000 * one.plan.deal_seconds
+    before = sum(length * one.deals_of(level) for level in range(1, one.course.level))
+    return before + length * one.deals_of(one.course.level) - one.course.left

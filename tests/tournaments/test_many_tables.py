@@ -16,7 +16,7 @@ async def test_twenty_players_at_five_tables_play_to_one_winner(arena: Arena):
     await arena.tick()
     assert arena.sizes(number) == [4] * 5
 
-    def even() -> None:
+    async def even() -> None:
         one = arena.one(number)
         chips = sum(it.chips for it in arena.tournaments.keeper._desk.stacks(one))
         assert chips == one.chips == 20 * 300

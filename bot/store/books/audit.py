@@ -52,6 +52,8 @@ class FaultCode(StrEnum):
     POOL_DIFFERS = "pool_differs"
     PRIZE_DIFFERS = "prize_differs"
     ENTRY_DIFFERS = "entry_differs"
+    PLACE_DIFFERS = "place_differs"
+    """A place that the logs of a tournament's tables contradict."""
     LUCK_DIFFERS = "luck_differs"
 
 

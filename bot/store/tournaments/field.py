@@ -130,7 +130,9 @@ class Field:
     ) -> None:
         """Exchange the places and prizes of two players, with the ledger's entry for the chips.
 
-        Raises what `Ledger.post` raises, and Conflict if one of them has no result.
+        The entry is of kind CORRECTION, and its key begins with "correction:" and the pool's key,
+        by which the check finds it. Raises what `Ledger.post` raises, and Conflict if one of them
+        has no result.
         """
 
         def job(connection: sa.Connection) -> None:

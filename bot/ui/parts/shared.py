@@ -100,19 +100,31 @@ def turn_line(show: Show, skin: Skin) -> str:
 
 
 def table_buttons(show: Show, skin: Skin) -> list[PressItem]:
-    """Return the buttons of a table: My hand, Sit, what wins, More.
+    """Return the buttons of a table: My hand, Sit or its tournament, what wins, More.
 
     Sit stays on a full table of a night, because the player may get a seat at another table.
     """
     view = show.view
     makes_room = any(one.house for one in view.seats)  # now, or after the deal
     elsewhere = show.night is not None
+    if show.event is not None:
+        info = Press("tournament_status", question=show.event)
+        there = button(skin.say("button.tournament_info"), info)
+        return [_hand(view, skin), there, *_explaining(view, skin)]
     sit = len(view.seats) < view.settings.seats or makes_room or elsewhere
-    buttons = [button(skin.say("button.hand"), Press("hand", view.number), Style.primary)]
+    buttons = [_hand(view, skin)]
     if sit and not view.closing:
         buttons.append(button(skin.say("button.sit"), Press("sit", view.number)))
+    return [*buttons, *_explaining(view, skin)]
+
+
+def _hand(view: TableView, skin: Skin) -> PressItem:
+    return button(skin.say("button.hand"), Press("hand", view.number), Style.primary)
+
+
+def _explaining(view: TableView, skin: Skin) -> list[PressItem]:
     wins = button(skin.say("button.wins"), Press("beats", view.number))
-    return [*buttons, wins, button(skin.say("button.more"), Press("more", view.number))]
+    return [wins, button(skin.say("button.more"), Press("more", view.number))]
 
 
 def void_line(show: Show, skin: Skin) -> str:
@@ -165,6 +177,8 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
 
 def closed_text(show: Show, skin: Skin) -> str:
     """Return the words for a closed table, with the reason if it has one of its own."""
+    if show.event is not None:
+        return skin.say("closed.event")
     why = show.view.closing
     told = {"idle", "gone", "time", *(["left", "room"] if show.practice else [])}
     said = skin.say(f"closed.{why}" if why in told else "closed")

@@ -36,7 +36,8 @@ from bot.ui.parts.shared import (
 )
 from bot.ui.pictures.studio import Framed
 from bot.ui.table.choosing import calling
-from bot.ui.table.company import company_line, practice_line, practice_lobby
+from bot.ui.table.company import company_line, practice_lobby
+from bot.ui.table.event import chips_line
 from bot.ui.table.plainer import Buttons, plain_table
 from bot.ui.table.pots import pot_lines
 from bot.ui.table.result import after_buttons, record
@@ -132,7 +133,7 @@ def _marks(show: Show, skin: Skin) -> list[str]:
 
 
 def _titled(show: Show, skin: Skin) -> str:
-    told = [title(show.view, skin), calling.tag_line(show, skin), practice_line(show, skin)]
+    told = [title(show.view, skin), calling.tag_line(show, skin), chips_line(show, skin)]
     return "\n".join(filter(None, told))
 
 
@@ -174,16 +175,18 @@ def _lobby(show: Show, skin: Skin) -> discord.ui.LayoutView:
     if view.closed:
         return screen([title(view, skin), closed_text(show, skin)], GREY)
     settings = view.settings
-    terms = skin.say(
-        "lobby.terms", range=span(skin.locale, *view.buy_in),
-        seats=settings.seats, clock=settings.clock,
-    )  # fmt: skip
+    terms = ""
+    if show.event is None:
+        terms = skin.say(
+            "lobby.terms", range=span(skin.locale, *view.buy_in),
+            seats=settings.seats, clock=settings.clock,
+        )  # fmt: skip
     parts: list[Part | str] = [
-        "\n".join(filter(None, [*_lobby_head(view, skin), practice_line(show, skin)])),
+        "\n".join(filter(None, [*_lobby_head(view, skin), chips_line(show, skin)])),
         draw_lines(show, skin),
         line(),
         "\n".join([*seated_rows(show, skin), *_expected(show, skin), *notes(view, skin)]),
-        "\n".join([terms, *company_line(show, skin), *deed_lines(show, skin)]),
+        "\n".join(filter(None, [terms, *company_line(show, skin), *deed_lines(show, skin)])),
         *rows(calling.public_buttons(view, skin)),
         *rows(_lobby_buttons(show, skin)),
     ]
@@ -213,6 +216,8 @@ def _expected(show: Show, skin: Skin) -> Iterator[str]:
     carried = view.carried
     if carried.chips:
         yield skin.say("lobby.odd" if carried.odd else "lobby.carried", chips=carried.chips)
+    if show.event is not None:
+        return
     if not view.seats:
         yield skin.say("lobby.empty")
         if show.practice:

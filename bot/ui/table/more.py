@@ -30,7 +30,7 @@ def more_panel(show: Show, skin: Skin = PLAIN, note: str = "") -> discord.ui.Lay
         table=view.number,
         host=host,
     )
-    runs_it = view.hosting is not None and not view.closed
+    runs_it = view.hosting is not None and not view.closed and show.event is None
     return screen(
         [
             note,

@@ -28,6 +28,7 @@ from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown
 from bot.ui.table.choosing import calling
 from bot.ui.table.company import another_game
+from bot.ui.table.event import own_line
 from bot.ui.table.odds import own_chance
 from bot.ui.table.outcomes import plain_outcome
 from bot.ui.table.panel_footer import footer, more_options
@@ -80,7 +81,7 @@ def _panel(
     return screen(
         [
             None if asked else notice,
-            header(show, skin),
+            "\n".join(filter(None, [header(show, skin), own_line(show, skin)])),
             "" if more else guide_text(show, skin),
             stands if over else None,
             unreached(show, own, skin),
@@ -107,7 +108,7 @@ def _not_seated(show: Show, skin: Skin, notice: str) -> discord.ui.LayoutView:
     """
     act = last_about(show)
     sit = button(skin.say("button.sit"), Press("sit", show.view.number))
-    may_sit = act is None or act.kind not in BANS
+    may_sit = (act is None or act.kind not in BANS) and show.event is None
     others = rows([*[sit] * may_sit, *another_game(show, skin)])
     why = "" if act is None else deed_at(show, act, skin)
     return screen([notice, skin.say("panel.not_seated"), why, *others], GREY)

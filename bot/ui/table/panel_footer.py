@@ -53,7 +53,7 @@ def more_options(view: TableView, own: OwnView, skin: Skin, *, scrip: bool = Fal
             *[words] * _seat(view, own).dealt_in,
             *seat_buttons(view, own, skin, scrip=scrip),
             *chosen,
-            *[host] * (view.hosting is not None and not view.closed),
+            *[host] * (view.hosting is not None and not (view.closed or view.settings.event)),
             back,
         ]
     )
@@ -68,12 +68,20 @@ def seat_buttons(
     beats = button(skin.say("button.beats"), Press("beats", view.number))
     if seat.leaving:
         return [rules, beats]
-    leave = button(skin.say("button.leave"), Press("leave", view.number))
+    leave = _leave(view, skin)
     if seat.away == "broke":
         return [rules, beats, *_broke(view, own, skin, scrip), leave]
     away = button(skin.say("button.away"), Press("away", view.number))
     there = _back(view, skin) if seat.away else away
     return [rules, beats, there, *_chips(view, own, skin), *_post(view, own, skin), leave]
+
+
+def _leave(view: TableView, skin: Skin) -> PressItem:
+    event = view.settings.event
+    if event is not None:
+        press = Press("tournament_leave", question=event.number)
+        return button(skin.say("button.tournament_quit"), press)
+    return button(skin.say("button.leave"), Press("leave", view.number))
 
 
 def _seat(view: TableView, own: OwnView) -> SeatView:

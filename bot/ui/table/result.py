@@ -24,7 +24,8 @@ from bot.ui.parts.link import link_of
 from bot.ui.parts.press import BESIDE, Press, PressItem
 from bot.ui.pictures.studio import Framed
 from bot.ui.table.choosing import calling
-from bot.ui.table.company import company_line, practice_line
+from bot.ui.table.company import company_line
+from bot.ui.table.event import chips_line
 from bot.ui.table.outcomes import first_lines, outcome, without_headings
 from bot.ui.table.seats import MERGED_NAME, Row, laid_out, merged, noted, readings
 from bot.ui.words import listed
@@ -57,7 +58,7 @@ def record(
         told = ["\n".join(told)]
     return screen(
         [
-            "\n".join(filter(None, [parts.title(view, skin), practice_line(show, skin)])),
+            "\n".join(filter(None, [parts.title(view, skin), chips_line(show, skin)])),
             *told,
             "\n".join(said(Slot.AFTER, show, skin)),
             None if framed is None else framed.gallery,
@@ -159,7 +160,7 @@ def _next(show: Show, skin: Skin) -> Iterator[str]:
         yield parts.notice_line(show, skin)
     if view.closed:
         yield parts.closed_text(show, skin)
-    elif view.can_deal < view.outlook.least:
+    elif view.can_deal < view.outlook.least and show.event is None:
         yield skin.say("result.waiting", have=view.can_deal, need=view.outlook.least)
         if any(one.away in {"asked", "timeouts"} for one in view.seats):
             yield skin.say("result.away")

@@ -9,7 +9,7 @@ from bot.tournaments import TournamentShow
 from bot.tournaments.course import Held
 from bot.ui.pages.nights.night import NAMED, named
 from bot.ui.pages.tournaments.deal import offer_buttons, offer_text
-from bot.ui.pages.tournaments.results import places_text
+from bot.ui.pages.tournaments.results import new_button, places_text
 from bot.ui.pages.tournaments.terms import (
     beginning,
     blinds_of,
@@ -88,7 +88,6 @@ def press(action: str, show: TournamentShow, arg: str = "") -> Press:
 def _lobby_buttons(show: TournamentShow, skin: Skin) -> list[PressItem]:
     return [
         button(skin.say("button.tournament_enter"), press("tournament_enter", show), Style.success),
-        button(skin.say("button.tournament_leave"), press("tournament_leave", show)),
         button(skin.say("button.tournament_info"), press("tournament_status", show)),
         button(skin.say("button.tournament_start"), press("tournament_start", show)),
     ]
@@ -104,7 +103,7 @@ def _running_buttons(show: TournamentShow, skin: Skin) -> list[PressItem]:
 
 
 def _again(show: TournamentShow, skin: Skin) -> list[Part]:
-    return rows([button(skin.say("button.tournament_new"), press("tournament_new", show))])
+    return rows([new_button(show.row.number, skin)])
 
 
 def running(show: TournamentShow, skin: Skin) -> Iterator[Part | str]:
@@ -153,8 +152,10 @@ def _standing(show: TournamentShow, skin: Skin) -> Iterator[str]:
         paid, left = len(show.prizes), show.left
         if left <= paid:
             yield skin.say("tournament.next_prize", chips=show.prizes[left - 1])
+        elif paid > 1:
+            yield skin.say("tournament.first_prize", n=paid, chips=show.prizes[-1])
         else:
-            yield skin.say("tournament.first_prize", place=paid, chips=show.prizes[-1])
+            yield skin.say("tournament.only_prize", chips=show.prizes[0])
 
 
 def units(chips: int, big_blind: int) -> int:

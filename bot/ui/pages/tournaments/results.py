@@ -9,8 +9,9 @@ from bot.tournaments import TournamentPlan, TournamentRecap, TournamentShow
 from bot.ui.pages.nights.night import named
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.layout import GOLD, GREY, screen
+from bot.ui.parts.layout import GOLD, GREY, button, rows, screen
 from bot.ui.parts.lines import escaped
+from bot.ui.parts.press import Press, PressItem
 from bot.ui.pictures.studio import Framed
 
 PLACES = 20
@@ -34,9 +35,15 @@ def recap_message(
             places_text(show, skin),
             None if framed is None else framed.gallery,
             "\n".join(_knock_outs(show, recap, skin)),
+            *rows([new_button(show.row.number, skin)]),
         ],
         GOLD,
     )
+
+
+def new_button(number: int, skin: Skin) -> PressItem:
+    """Return the button that posts the same tournament once more."""
+    return button(skin.say("button.tournament_new"), Press("tournament_new", question=number))
 
 
 def places_text(show: TournamentShow, skin: Skin) -> str:

@@ -23,7 +23,7 @@ def terms(plan: TournamentPlan, host: str, skin: Skin) -> Iterator[str]:
     yield skin.say(
         "tournament.terms",
         game=table_name(plan.settings.programme, plan.played[0], skin.locale),
-        stack=plan.stack,
+        chips=plan.stack,
         entry=entry_name(plan, skin),
         host=host,
     )
@@ -76,6 +76,8 @@ def prizes_text(prizes: Sequence[Chips], skin: Skin) -> str:
         skin.say("tournament.prize", place=place, chips=chips)
         for place, chips in enumerate(prizes[:MOST_PRIZES], 1)
     ]
+    if len(prizes) == 1:
+        return skin.say("tournament.only_prize", chips=prizes[0])
     more = len(prizes) - MOST_PRIZES
     tail = f" +{more}" if more > 0 else ""
     return skin.say("tournament.prizes", prizes=" · ".join(said) + tail)
