@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.engine.table.commands import Hold, Release, SetLevel
+from bot.engine.table.hosting import FAULT
 from bot.tournaments.course import Held
 from bot.tournaments.desk import Desk
 from bot.tournaments.running import Running
@@ -14,6 +15,7 @@ BREAK_AFTER, BREAK = 60 * 60, 5 * 60
 TICKS = frozenset({Held.NOT, Held.BUBBLE})
 """Reasons to hold the tables during which the clock of levels runs."""
 SOON = 0.2
+"""Fewest seconds between two looks."""
 
 
 class LevelClock:
@@ -127,7 +129,7 @@ class LevelClock:
         for host in self._desk.hosts(one.number):
             if held not in {Held.BUBBLE, Held.NOT} and host.table.held != held:
                 await self._desk.order(host, Hold(held))
-            elif held is Held.NOT and host.table.held:
+            elif held is Held.NOT and host.table.held not in {"", FAULT}:
                 await self._desk.order(host, Release())
 
     def wait(self, one: Running) -> float:

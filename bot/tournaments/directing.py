@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Penalise
+from bot.engine.table.hosting import FAULT
 from bot.store import Act, Entry, EntryKind, Rank, ResultRow, bank, pool
 from bot.tournaments.clock import LevelClock
 from bot.tournaments.course import Held
@@ -52,9 +53,14 @@ class Directing:
         await self._act(one, by, "pause")
 
     async def go_on(self, one: Running, by: Director) -> None:
-        """Let the tables deal again, also before a break is over. Raise Illegal with NOT_HELD."""
+        """Let the tables deal again, also before a break is over, or after a fault at a table.
+
+        Raise Illegal with EVENT_NOT_HELD.
+        """
         self._must_run(one)
-        if one.course.held not in {Held.PAUSED, Held.BREAK, Held.ASLEEP, Held.FINAL}:
+        broken = any(host.table.held == FAULT for host in self._desk.hosts(one.number))
+        rests = one.course.held in {Held.PAUSED, Held.BREAK, Held.ASLEEP, Held.FINAL}
+        if not (rests or broken):
             raise Illegal(Refusal.EVENT_NOT_HELD)
         await self._clock.go_on(one)
         await self._act(one, by, "resume")

@@ -1,7 +1,7 @@
 """Tournaments, as screens use them: everything that players and directors may do."""
 
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from bot.engine.errors import Illegal, Refusal
@@ -20,10 +20,23 @@ from bot.tournaments.show import TournamentShow
 from bot.tournaments.stage import TournamentStage
 
 
+def _seed() -> str:
+    return secrets.token_hex(16)
+
+
 class Tournaments:
     """Plans tournaments, takes entries, and lets directors act."""
 
-    def __init__(self, store: Store, tables: Tables, stage: TournamentStage) -> None:
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        stage: TournamentStage,
+        *,
+        seeds: Callable[[], str] = _seed,
+    ) -> None:
+        """`seeds` returns the seed of a tournament's lots."""
+        self._seeds = seeds
         self._desk = desk = Desk(store, tables, stage, tables.now)
         self.now = tables.now
         self._events = store.tournaments.events
@@ -83,7 +96,7 @@ class Tournaments:
         must_be_playable(plan)
         new = NewTournament(
             guild, channel, host.number, night, plan.model_dump(mode="json"),
-            secrets.token_hex(16), self._desk.moment(),
+            self._seeds(), self._desk.moment(),
         )  # fmt: skip
         number = await self._events.plan(new)
         async with self.keeper.lock:

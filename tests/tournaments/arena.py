@@ -116,7 +116,8 @@ class Arena:
             self.store, self._games, FakeStage(), now=lambda: self.time.now,
             monotonic=lambda: self.time.steady, seeds=lambda: next(seeds).to_bytes(32),
         )  # fmt: skip
-        return tables, Tournaments(self.store, tables, self.stage)
+        lots = (f"{at}" for at in count(1))
+        return tables, Tournaments(self.store, tables, self.stage, seeds=lambda: next(lots))
 
     async def come(self, many: int) -> None:
         """Give so many people a number, and their welcome chips."""
@@ -230,7 +231,8 @@ class Arena:
             player = found.host.table.chairs[seat].player
             own = found.host.show(player).view.own
             choices = None if own is None else own.choices
-            if isinstance(choices, BetChoices):
+            penalised = found.host.table.chairs[seat].penalty
+            if isinstance(choices, BetChoices) and not penalised:
                 await found.host.do(player, policy(self.chance, choices, seat))
             else:
                 await found.host.do(0, TimeOut(seat))

@@ -3,11 +3,13 @@
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.commands import Deal, ProposeVoid
 from bot.store import Rank
 from bot.tables.stage import Gone
 from bot.tournaments.course import Held
 from bot.tournaments.directing import Director
 from bot.tournaments.seating import Seating
+from tests.tables.evening import GUILD
 from tests.tournaments.arena import BANK, Arena, fold_all
 
 
@@ -191,3 +193,55 @@ async def test_a_table_whose_thread_is_gone_plays_on_in_another(arena: Arena):
     assert not await arena.tables.rehouse_event(moved)
     await arena.play(number)
     assert len(await arena.results(number)) == 6
+
+
+async def test_a_table_with_a_fault_of_the_program_waits_for_the_director(arena: Arena):
+    number = await arena.plan(enters=6, most=6, seats=3)
+    await arena.tick()
+    host = arena.hosts(number)[1]
+    await host.do(0, Deal())
+    await host.do(0, ProposeVoid(0, "fault"))
+    await arena.tick(60)
+    assert [one.table.held for one in arena.hosts(number)] == ["", "fault"]
+    async with arena.tournaments.directed(number) as (director, one):
+        await director.go_on(one, Director(arena.people[0].number, Rank.HOST))
+    assert [one.table.held for one in arena.hosts(number)] == ["", ""]
+
+
+async def test_a_director_moves_warns_penalises_and_disqualifies(arena: Arena):
+    number = await arena.plan(enters=8, most=9, seats=3, entry=90)
+    await arena.tournaments.start(number)
+    await arena.tick()
+    me = Director(arena.people[0].number, Rank.HOST, "rules")
+    two = next(host for host in arena.hosts(number) if len(host.table.chairs) == 2)
+    three = next(host for host in arena.hosts(number) if len(host.table.chairs) == 3)
+    player, other, last = (chair.player for chair in three.table.chairs.values())
+    async with arena.tournaments.directed(number) as (director, one):
+        await director.warn(one, me, other)
+        await director.penalise(one, me, other, 2)
+        await director.move(one, me, player, two.site.number)
+        with pytest.raises(Illegal) as no:
+            await director.move(one, me, player, two.site.number)
+        assert no.value.code is Refusal.EVENT_OTHER_TABLE
+        await director.remove(one, me, last, kept=False)
+        await director.set_blinds(one, me, "20 40 80")
+        await director.next_level(one, me)
+        await director.more_time(one, me)
+    assert two.table.seat_of(player) is not None
+    assert three.table.chairs[three.table.seat_of(other) or 0].penalty == 2
+    assert one.course.removed == 300
+    assert one.big_blind == 20
+    acts = await arena.store.rights.acts.of(GUILD, tournament=number, limit=50)
+    kinds = [act.kind for act in acts]
+    assert {"event_warn", "event_penalise", "event_move", "event_disqualify"} <= set(kinds)
+    assert {act.reason for act in acts} == {"rules"}
+    await arena.play(number)
+    results = await arena.results(number)
+    assert results[-1].player == last
+    assert results[-1].prize == 0
+    first, second = results[0].player, results[1].player
+    async with arena.tournaments.directed(number) as (director, over):
+        await director.correct(over, me, first, second)
+    after = await arena.results(number)
+    assert [it.player for it in after[:2]] == [second, first]
+    assert [it.prize for it in after[:2]] == [it.prize for it in results[:2]]
