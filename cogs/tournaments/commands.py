@@ -17,7 +17,15 @@ from cogs.shared.opening import FIRST
 from cogs.shared.powers import Reason
 from cogs.shared.ranges import Chips, Number, Seats
 from cogs.tournaments.planning import EVENING, MOST_PLAYERS, TournamentPlanning, Wanted
-from cogs.tournaments.playing import TournamentPlaying, pause, reached, tell_deal, tell_results
+from cogs.tournaments.playing import (
+    TournamentPlaying,
+    last_here,
+    pause,
+    reached,
+    tell_deal,
+    tell_list,
+    tell_results,
+)
 
 KindChoice = Annotated[Kind, ChoiceOption.each("offered.tournament", Kind)]
 BountyChoice = Annotated[Bounties, ChoiceOption.each("offered.bounty", Bounties)]
@@ -151,10 +159,11 @@ class TournamentCommands(
     async def results(self, interaction: Interaction, tournament: Number | None = None) -> None:
         """Show the results of a tournament."""
         async with answering(interaction):
-            number = tournament
-            if number is None:
-                number = await self.bot.tournaments.number_in(interaction.channel_id or 0)
-            await tell_results(interaction, number)
+            number = tournament or await last_here(interaction)
+            if number:
+                await tell_results(interaction, number)
+            else:
+                await tell_list(interaction)
 
     async def _here(self, interaction: Interaction, action: str, arg: str = "") -> Press:
         """Return the press of a button of this channel's tournament. Raise Illegal."""

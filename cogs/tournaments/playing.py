@@ -1,5 +1,7 @@
 """Presses of players and hosts while a tournament waits, runs, and ends."""
 
+from contextlib import suppress
+
 from discord.ext import commands
 
 from bot.base.texts import clean
@@ -12,8 +14,9 @@ from bot.tournaments.course import Held
 from bot.tournaments.dealing import MOST, divided
 from bot.tournaments.directing import Director
 from bot.ui.pages.tournaments.deal import deal_page
-from bot.ui.pages.tournaments.results import recap_message
+from bot.ui.pages.tournaments.results import recap_message, tournaments_list
 from bot.ui.pages.tournaments.status import give_up_check, start_check, status
+from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import happened
 from bot.ui.platform.reach import is_for_all, sees
@@ -28,6 +31,9 @@ from cogs.shared.answers import (
     welcome,
 )
 from cogs.shared.managing import manages
+
+LOOKED_THROUGH = 100
+"""Most tournaments that are searched for those that the asker may see."""
 
 
 class TournamentPlaying(commands.Cog):
@@ -218,6 +224,24 @@ def must_be_dealt(show: TournamentShow, left: Chips) -> None:
     most = sum(prizes) - len(prizes) * prizes[-1]
     if not 0 <= left <= most:
         raise Illegal(Refusal.DEAL_LEFT, most=most)
+
+
+async def last_here(interaction: Interaction) -> int:
+    """Return the tournament of this channel, or the last one that was played here; 0 for none."""
+    bot, channel = interaction.client, interaction.channel_id or 0
+    with suppress(Illegal):
+        return await bot.tournaments.number_in(channel)
+    rows = await bot.store.tournaments.events.over(interaction.guild_id or 0, LOOKED_THROUGH)
+    return next((one.number for one in rows if one.channel == channel), 0)
+
+
+async def tell_list(interaction: Interaction) -> None:
+    """List the finished tournaments that the asker may see, with the numbers for their results."""
+    bot, skin = interaction.client, skin_for(interaction)
+    rows = await bot.store.tournaments.events.over(interaction.guild_id or 0, LOOKED_THROUGH)
+    numbers = [one.number for one in rows if sees(interaction, one.channel)][:MOST_CHOICES]
+    shows = [await bot.tournaments.show(one) for one in numbers]
+    await private(interaction, tournaments_list(shows, skin))
 
 
 async def tell_results(interaction: Interaction, number: int) -> None:

@@ -143,3 +143,80 @@ async def test_who_may_do_what(evening: Evening) -> None:
     assert preview is not None
     assert "here already" in told(await bo.click(preview, "Post"))
     assert "Called off" in told(await ann.slash("tournament cancel"))
+
+
+async def test_two_divide_the_prizes_by_a_deal(evening: Evening) -> None:
+    ann, bo = evening.people("Ann", "Bo")
+    there = await posted(evening, ann, players=2, entry=100)
+    told(await bo.click(there, "Enter"))
+    await board(evening, bo, "Level **1**")
+    page = (await ann.slash("tournament deal")).message
+    assert page is not None
+    assert "100     100     100" in page.text
+    assert "You asked the others" in told(await ann.click(page, "Even"))
+    asked = await bo.until(lambda seen: not seen.ephemeral and has(seen, "Accept"))
+    assert "Ann asks for a deal: even." in asked.text
+    assert "You accepted" in told(await bo.click(asked, "Accept"))
+    if evening.show().view.running:  # the running deal is played out first
+        await evening.act(evening.turn(ann, bo), "Fold")
+    await evening.wait(3)
+    done = await ann.until(lambda seen: "divided by a deal" in seen.text)
+    assert "· 100" in done.text
+    assert await evening.bank(ann) == await evening.bank(bo) == 5000
+    again = (await bo.slash("tournament results")).message
+    assert again is not None
+    assert "divided by a deal" in again.text
+
+
+async def test_a_host_pauses_and_goes_on(evening: Evening) -> None:
+    ann, bo = evening.people("Ann", "Bo")
+    there = await posted(evening, ann, players=2)
+    told(await bo.click(there, "Enter"))
+    await board(evening, bo, "Level **1**")
+    assert "host" in told(await bo.slash("tournament pause"))
+    assert "no table begins" in told(await ann.slash("tournament pause", reason="pizza"))
+    await board(evening, bo, "Paused by the host.")
+    await ann.until(lambda seen: "pizza" in seen.text)
+    assert "goes on" in told(await ann.slash("tournament resume"))
+    assert "going on already" in told(await ann.slash("tournament resume"))
+
+
+async def test_who_gives_up_is_asked_once(evening: Evening) -> None:
+    ann, bo, cy = evening.people("Ann", "Bo", "Cy")
+    there = await posted(evening, ann, players=3)
+    for player in (bo, cy):
+        told(await player.click(there, "Enter"))
+    await board(evening, bo, "Level **1**")
+    sure = (await cy.slash("tournament leave")).message
+    assert sure is not None
+    assert "can't take this back" in sure.text
+    assert "You gave up" in told(await cy.click(sure, "Give up"))
+    await board(evening, ann, "**2** left of 3")
+    await ann.until(lambda seen: "Cy** is out in place 3" in seen.text)
+
+
+async def test_four_at_two_tables_meet_at_the_last_one(evening: Evening) -> None:
+    """A thread opens for the second table, and the final table calls everybody."""
+    ann, bo, _, dee = people = evening.people("Ann", "Bo", "Cy", "Dee")
+    there = await posted(evening, ann, players=4, seats=3, entry=100)
+    assert "minutes each" in there.text
+    for player in people[1:]:
+        told(await player.click(there, "Enter"))
+    running = await board(evening, bo, "**4** left of 4")
+    assert running.text.count("2 players") == 2
+    (row,) = await evening.bot.store.tournaments.events.live()
+    for _ in range(MOST):
+        hosts = evening.bot.tables.hosts()
+        if len(hosts) < 2:
+            break
+        for host in hosts:
+            hand = host.table.hand
+            if host.table.running() and hand is not None and hand.waiting:
+                evening.chosen = host.site.number
+                await shove(evening)
+        await evening.wait(3)
+    evening.chosen = 0
+    await to_the_end(evening, row.number)
+    await dee.until(lambda seen: "Final table" in seen.text or "is out in place" in seen.text)
+    banks = [await evening.bank(one) for one in people]
+    assert sorted(banks) == [4900, 4900, 5040, 5160]

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import discord
 
-from bot.store import TournamentRow
-from bot.tournaments import TournamentPlan, TournamentRecap, TournamentShow
+from bot.tournaments import TournamentRecap, TournamentShow
 from bot.ui.pages.nights.night import named
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
@@ -54,6 +53,10 @@ def places_text(show: TournamentShow, skin: Skin) -> str:
     return "\n".join(lines)
 
 
+def _winners(show: TournamentShow, skin: Skin) -> str:
+    return ", ".join(named(show.people, it.player, skin) for it in show.results if it.place == 1)
+
+
 def _places(show: TournamentShow, skin: Skin) -> Iterator[str]:
     for one in sorted(show.results, key=lambda it: it.place)[:PLACES]:
         said = [
@@ -75,19 +78,17 @@ def _knock_outs(show: TournamentShow, recap: TournamentRecap, skin: Skin) -> Ite
             yield skin.say("tournament.fell", name=named(show.people, player, skin), by=names)
 
 
-def tournaments_list(
-    rows: Sequence[tuple[TournamentRow, TournamentPlan, str]], skin: Skin = PLAIN
-) -> discord.ui.LayoutView:
+def tournaments_list(shows: Sequence[TournamentShow], skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """Return the finished tournaments of a server with their winners, the latest first."""
     lines = [
         skin.say(
             "tournaments.line",
-            number=row.number,
-            title=escaped(plan.title),
-            at=tags.day((row.ended or row.opened) / 1000),
-            name=winner,
+            number=one.row.number,
+            title=escaped(one.plan.title),
+            at=tags.day((one.row.ended or one.row.opened) / 1000),
+            name=_winners(one, skin),
         )
-        for row, plan, winner in rows
+        for one in shows
     ]
     empty = skin.say("tournaments.none")
     return screen([skin.say("tournaments.title"), "\n".join(lines) or empty], GREY)
