@@ -1,15 +1,17 @@
 """Reads what was played at tables from the store, for a night's recap or one closed table's."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from bot.engine.games.game import Game
 from bot.engine.kinds import Chips
-from bot.nights.beats import chances_of
+from bot.nights.beats import PATIENCE, chances_of
 from bot.nights.recap import DealDone, Recap, Standing, games_in, parsed, recap_of
 from bot.odds import Odds
-from bot.store import Store
+from bot.store import Store, StoreError
+from bot.tables.books.luck import LuckReckoner
 from bot.tables.hosting.record import kept_rows, know
 
 
@@ -29,11 +31,23 @@ class Gathering:
 
         Raise Illegal with DEALS_LET_GO if a deal is no longer kept.
         """
-        rows = {one: await kept_rows(self.store, one) for one in tables}
+        numbers = list(tables)
+        rows = {one: await kept_rows(self.store, one) for one in numbers}
         logs = await asyncio.to_thread(parsed, rows)
         await know(self.store, self.games, games_in(logs))
         found = await asyncio.to_thread(recap_of, logs, self.games, standings, buy_in)
-        return replace(found, deals=await self._with_chances(found.deals))
+        deals = await self._with_chances(found.deals)
+        return replace(found, deals=deals, luck=await self._luck(numbers))
+
+    async def _luck(self, tables: Sequence[int]) -> Mapping[int, int]:
+        """Return the luck of players at these tables, of their last deals too if there is time."""
+        if self.odds is not None:
+            reckoner = LuckReckoner(self.store, self.odds)
+            with suppress(TimeoutError, StoreError):
+                async with asyncio.timeout(PATIENCE):
+                    while await reckoner.step(tables):
+                        pass
+        return await self.store.sums.luck.at(tables)
 
     async def of_table(self, table: int) -> Recap:
         """Return the recap of a closed table; buy-ins differ there, so none is used as a unit."""

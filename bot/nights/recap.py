@@ -109,6 +109,15 @@ class Recap:
     """Games that dealers called, with the number of times."""
     early: tuple[Standing, ...] = ()
     """Winners who left before the agreed end (Source: R106)."""
+    luck: Mapping[int, int] = field(default_factory=dict)
+    """Luck of the players whom others may see, in thousandths of a chip."""
+
+    @property
+    def luckiest(self) -> tuple[int, Chips] | None:
+        """Return the player with the most luck, and their luck; None if nobody had a chip of it."""
+        best = max(self.luck, key=lambda player: self.luck[player], default=0)
+        chips = round(self.luck.get(best, 0) / 1000)
+        return (best, chips) if chips > 0 else None
 
     @property
     def players(self) -> set[int]:

@@ -4,12 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from bot.engine.games.game import Game
 from bot.engine.hand.events import HandEvent
-from bot.engine.hand.step import Effect
 from bot.engine.views.chronicle import chronicle
 from bot.engine.views.shapes import TableView
-from bot.odds.spot import spot_of
-
-COMES = frozenset({Effect.DEAL, Effect.BOARD})
+from bot.odds.spot import COMES, spot_of
 
 
 def after_last_decision(

@@ -20,6 +20,13 @@ RECKONED = frozenset({Effect.DEAL, Effect.BOARD, Effect.STRIKE, Effect.ANEW})
 """Effects past which chances can be computed."""
 
 
+COMES = frozenset({Effect.DEAL, Effect.BOARD})
+
+
+def _is_reckoned(column: str) -> bool:
+    return STEPS[column].bets or STEPS[column].effect in RECKONED
+
+
 @dataclass(frozen=True, slots=True)
 class LiveHand:
     """A live hand: its seat, its cards and what it declared."""
@@ -44,7 +51,7 @@ class RemainingStep:
     @property
     def reckoned(self) -> bool:
         """True if chances can be computed past it; a round of bets counts as one without bets."""
-        return STEPS[self.column].bets or self.effect in RECKONED
+        return _is_reckoned(self.column)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +115,17 @@ def spot_of(view: TableView) -> Spot | None:
         runs=max(1, hand.runs),
         waived=any(one.all_in for one in live),
     )
+
+
+def has_chances(game: Game) -> bool:
+    """True if cards may come in a game after its last decision, with hands open and compared."""
+    if game.settle != SHOWDOWN or not game.show_all_in or any(row.pick for row in game.phases):
+        return False
+    columns = [column for row in game.phases for column in row.columns]
+    bets = next((at for at, one in enumerate(columns) if STEPS[one].bets), -1)
+    last = max((at for at, one in enumerate(columns) if not _is_reckoned(one)), default=-1)
+    after = columns[max(bets, last) + 1 :]
+    return any(STEPS[column].effect in COMES for column in after)
 
 
 def _cards(seat: SeatView) -> tuple[Card, ...]:

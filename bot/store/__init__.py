@@ -106,9 +106,9 @@ from bot.store.sums.boards import Ranking as BoardPage
 from bot.store.sums.counting import DAY, Chips, Counted, Scope, Sums
 from bot.store.sums.luck import DueHand
 from bot.store.sums.seasons import Season
-from bot.store.sums.stats import Big, Figures
+from bot.store.sums.stats import Big, Figures, Reached
 from bot.store.sums.unranked import Unranked
-from bot.store.sums.values import A_BUY_IN, NOT_BY_GAME, OF_NIGHTS, Bars, Measure
+from bot.store.sums.values import A_BUY_IN, NOT_BY_GAME, OF_CHANCES, OF_NIGHTS, Bars, Measure
 from bot.store.tournaments.rows import (
     DealtStack,
     EntryRow,
@@ -131,6 +131,7 @@ __all__ = [
     "EVENT",
     "KEPT_FOR",
     "NOT_BY_GAME",
+    "OF_CHANCES",
     "OF_NIGHTS",
     "PRACTICE",
     "SCRIP",
@@ -207,6 +208,7 @@ __all__ = [
     "Rank",
     "Ranked",
     "Ranking",
+    "Reached",
     "Report",
     "ResolvedGame",
     "ResultRow",

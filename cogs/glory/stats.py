@@ -15,7 +15,7 @@ from bot.store import NOT_BY_GAME, Bars, Measure, NightRow, Scope, usual_measure
 from bot.ui.input.commands import ChoiceOption, command
 from bot.ui.pages.glory.leaderboards import Board, board_message
 from bot.ui.pages.glory.season import trophies_of
-from bot.ui.pages.glory.stats import StatsSheet, stats_help, stats_page
+from bot.ui.pages.glory.stats import StatsSheet, against_page, stats_help, stats_page
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.periods import scope_of, week_before, zone_in
 from bot.ui.parts.press import Press
@@ -63,11 +63,15 @@ class Statistics(commands.Cog):
         player: discord.User | None = None,
         game: str | None = None,
         period: Period = "all",
+        against: discord.User | None = None,
     ) -> None:
-        """Show a player's figures to the asker."""
+        """Show a player's figures to the asker, or what they won from another player."""
         async with answering(interaction):
             asker = (await presser(interaction)).number
             number = asker if player is None else await player_of(interaction, player)
+            if against is not None:
+                await self._against(interaction, number, await player_of(interaction, against))
+                return
             code = self.bot.games_of(interaction.guild_id).find(game).code if game else ""
             arg = f"{period}-{code}" if code else period
             await self.press_stats(interaction, Press("stats", question=number, arg=arg))
@@ -79,12 +83,29 @@ class Statistics(commands.Cog):
         """Suggest games for the typed text."""
         return game_choices(interaction, typed)
 
-    async def press_stats(self, interaction: Interaction, press: Press) -> None:
-        """Show a page of figures. Raise Illegal with HIDDEN or NO_HANDS."""
-        asker, player = await presser(interaction), press.question
+    async def _against(self, interaction: Interaction, player: int, other: int) -> None:
+        """Show what a player won from another. Raise Illegal with HIDDEN."""
+        for one in (player, other):
+            await self._must_be_seen(interaction, one)
+        guild = interaction.guild_id or 0
+        names = await self.bot.store.identity.people.names([player, other], guild)
+        sums = await self.bot.store.sums.rivals.of(guild, player, other)
+        page = against_page(
+            names.get(player, ""), names.get(other, ""), sums, skin_for(interaction)
+        )
+        await private(interaction, page)
+
+    async def _must_be_seen(self, interaction: Interaction, player: int) -> None:
+        """Raise Illegal with HIDDEN if a player other than the asker hides their figures."""
+        asker = await presser(interaction)
         chosen = await self.bot.store.config.preferences.of(player)
         if player != asker.number and chosen.get("hidden"):
             raise Illegal(Refusal.HIDDEN)
+
+    async def press_stats(self, interaction: Interaction, press: Press) -> None:
+        """Show a page of figures. Raise Illegal with HIDDEN or NO_HANDS."""
+        asker, player = await presser(interaction), press.question
+        await self._must_be_seen(interaction, player)
         period, _, game = press.arg.partition("-")
         scope = await self._scope(interaction, period)
         scope = replace(scope, games=(game,) if game else (), chips=None)

@@ -19,6 +19,9 @@ async def test_figures_and_boards(evening: Evening) -> None:
     mine = told(await ann.slash("stats"))
     assert "**1 hand** · net" in mine
     assert "% of hands" in mine
+    assert "by chances" in mine
+    assert "hands an hour" in mine
+    await against_each_other(evening)
     board = (await ann.slash("leaderboard")).message
     assert board is not None
     assert not board.ephemeral
@@ -51,8 +54,23 @@ async def test_figures_and_boards(evening: Evening) -> None:
     assert board is not None
     assert "2 players ranked" in board.text
     assert "figures private" in told(await ann.slash("stats", player=cy))
+    await hidden_from_each_other(evening)
     assert "**1 hand** · net" in told(await cy.slash("stats", period="this week"))
     await forgotten(evening)
+
+
+async def against_each_other(evening: Evening) -> None:
+    ann, bo, dee = evening.people("Ann", "Bo", "Dee")
+    assert "1 deal together" in told(await ann.slash("stats", against=bo))
+    never = told(await ann.slash("stats", against=dee))
+    assert "Ann and Dee have not been dealt in together" in never
+
+
+async def hidden_from_each_other(evening: Evening) -> None:
+    """A hidden player is seen by nobody beside another, but sees others."""
+    ann, cy = evening.people("Ann", "Cy")
+    assert "figures private" in told(await ann.slash("stats", against=cy))
+    assert "1 deal together" in told(await cy.slash("stats", against=ann))
 
 
 async def forgotten(evening: Evening) -> None:

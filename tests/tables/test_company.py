@@ -166,7 +166,7 @@ async def test_no_figure_counts_them(practice: Evening) -> None:
         return [figures.all.hands, running, ranks, await store.play.hands.dealt(GUILD)]
 
     for _ in range(2):
-        assert await counted() == [0, [(0, 0)], {}, {}]
+        assert await counted() == [0, [(0, 0, 0)], {}, {}]
         assert await store.play.hands.row(practice.table, 1) is not None
         await rebuild(store)
     assert await practice.faults() == []

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from bot.engine.views import by_chances
 from bot.odds import Odds, port
-from bot.store import Against, Figures, Scope, Store
+from bot.store import Against, Bars, Figures, Measure, Scope, Store
 from bot.store.schema import hand, hand_seat
 from bot.store.sums import luck as stored
 from bot.tables.books.luck import LuckReckoner
@@ -149,3 +149,23 @@ async def test_what_two_won_from_each_other_is_the_same_from_both_sides(house: E
     assert await sums() == found
     await store.identity.people.forget(players[0], 0)
     assert await store.sums.rivals.of(GUILD, players[1], players[0]) is None
+
+
+async def test_boards_rank_by_chances_and_luck(house: Evening, odds: Odds) -> None:
+    store = house.store
+    await played(house, ["holdem"], deals=8)
+    await reckoned(store, odds)
+    players = [await store.identity.people.number(100 + at, "", 0) for at in range(6)]
+    figures = {one: (await store.sums.stats.figures(ALL, one)).all for one in players}
+    day = house.time.now // 86_400
+    for scope in (ALL, Scope(GUILD, int(day) - 9, int(day) + 1)):
+        for measure in (Measure.LUCK, Measure.BY_CHANCES):
+            page = (await store.sums.boards.ranking(scope, measure, Bars(1, 0, 1), 0)).page
+            expected = {one: getattr(sums, measure.value) for one, sums in figures.items()}
+            assert {one.player: one.value for one in page} == expected
+    assert any(one.luck for one in figures.values())
+    assert await store.sums.luck.at([1]) == {one: sums.luck for one, sums in figures.items()}
+    await store.config.preferences.change(players[0], {"hidden": True})
+    assert players[0] not in await store.sums.luck.at([1])
+    curve = await store.sums.stats.running(ALL, players[1])
+    assert curve[-1].luck == figures[players[1]].luck

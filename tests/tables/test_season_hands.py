@@ -53,7 +53,7 @@ async def nets(house: Evening, seasons: Sequence[Season], scope: Scope) -> None:
         figures = await store.sums.stats.figures(scope, player)
         assert figures.all.net == net
         assert board.get(player, 0) == (net if figures.all.hands else 0)
-        assert (await store.sums.stats.running(scope, player))[-1] == (figures.all.hands, net)
+        assert (await store.sums.stats.running(scope, player))[-1] == (figures.all.hands, net, 0)
 
 
 async def test_two_seasons_of_one_day_share_out_its_hands(house: Evening) -> None:

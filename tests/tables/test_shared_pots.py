@@ -67,7 +67,7 @@ async def test_figures_charts_and_boards_are_the_banks(house: Evening) -> None:
     page = (await store.sums.boards.ranking(ALL, Measure.NET, BARS, 0)).page
     assert {one.player: one.value for one in page} == dict(zip(players, NETS, strict=True))
     chart = await store.sums.stats.running(ALL, players[0])
-    assert chart == [(0, 0), (1, -2), (2, -4), (2, 2)]
+    assert chart == [(0, 0, 0), (1, -2, 0), (2, -4, 0), (2, 2, 0)]
     assert await house.faults() == []
 
 
@@ -77,7 +77,7 @@ async def test_it_counts_on_the_day_of_the_sharing(house: Evening) -> None:
     assert await nets(house, Scope(GUILD, day - 1, day)) == [-4, -4, -4]
     assert await nets(house, Scope(GUILD, day, day + 1)) == [6, 0, 6]
     chart = await house.store.sums.stats.running(Scope(GUILD, day, day + 1), house.players[0])
-    assert chart == [(0, 0), (0, 6)]
+    assert chart == [(0, 0, 0), (0, 6, 0)]
     week = Scope(GUILD, day - 1, day + 6)
     page = (await house.store.sums.boards.ranking(week, Measure.NET, BARS, 0)).page
     assert {one.player: one.value for one in page} == dict(zip(house.players, NETS, strict=False))

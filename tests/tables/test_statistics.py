@@ -40,8 +40,8 @@ async def compare(store: Store, counts: Counts) -> None:
         best = max(one["biggest"] for (who, _), one in counts.items() if who == player)
         assert (big[0].chips if big else 0) == best
         running = await store.sums.stats.running(ALL, player)
-        assert running[-1] == (figures.all.hands, figures.all.net)
-        assert running[0] == (0, 0)
+        assert running[-1] == (figures.all.hands, figures.all.net, figures.all.luck)
+        assert running[0] == (0, 0, 0)
 
 
 async def boards(store: Store, counts: Counts) -> None:
@@ -155,7 +155,7 @@ async def moments(house: Evening, player: int) -> None:
                   Scope(GUILD, since=one_day, until=one_day + DAY, exact=True)):  # fmt: skip
         figures = await store.sums.stats.figures(scope, player)
         running = await store.sums.stats.running(scope, player)
-        assert running[-1] == (figures.all.hands, figures.all.net)
+        assert running[-1] == (figures.all.hands, figures.all.net, figures.all.luck)
         ranked = (await store.sums.boards.ranking(scope, Measure.NET, Bars(1, 0, 1), player)).own
         assert (ranked.value if ranked else 0) == figures.all.net
     day = Scope(GUILD, one_day // DAY, one_day // DAY + 1)

@@ -130,17 +130,10 @@ class Sums:
         return self.took / 3_600_000
 
     @property
-    def vpip(self) -> float | None:
-        """Return the share of hands (0 to 1) in which the player chose to put chips in.
-
-        None if they were never asked.
-        """
-        return self.voluntary / self.chances if self.chances else None
-
-    @property
-    def pfr(self) -> float | None:
-        """Return the share of hands that the player raised in the first betting round, or None."""
-        return self.raised / self.chances if self.chances else None
+    def shares(self) -> "dict[str, Share]":
+        """Return each share of hands by its name, if the player had a chance for it."""
+        found = {name: Share(getattr(self, part), getattr(self, of)) for name, part, of in SHARES}
+        return {name: one for name, one in found.items() if one.of}
 
     @property
     def aggression(self) -> float | None:
@@ -148,14 +141,46 @@ class Sums:
         return self.bets / self.calls if self.calls else None
 
     @property
-    def to_showdown(self) -> float | None:
-        """Return the share of hands shown down among those in the second round, or None."""
-        return self.showdowns / self.saw if self.saw else None
+    def aggression_doubt(self) -> float:
+        """Return one standard error of `aggression`."""
+        if not self.calls:
+            return 0.0
+        return sqrt(max(self.bets, 1) * (1 + self.bets / self.calls)) / self.calls
+
+
+SHARES = (
+    ("vpip", "voluntary", "chances"),
+    ("pfr", "raised", "chances"),
+    ("wtsd", "showdowns", "saw"),
+    ("wsd", "showdowns_won", "showdowns"),
+    ("three_bet", "three_bet", "three_bet_chance"),
+    ("fold_to_three_bet", "folded_to_three_bet", "met_three_bet"),
+    ("c_bet", "c_bet", "c_bet_chance"),
+    ("fold_to_c_bet", "folded_to_c_bet", "met_c_bet"),
+)
+"""Shares of hands by name: the sums that are their part and their whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A share of hands: `part` out of `of`."""
+
+    part: int
+    of: int
 
     @property
-    def at_showdown(self) -> float | None:
-        """Return the share of hands won among those shown down, or None."""
-        return self.showdowns_won / self.showdowns if self.showdowns else None
+    def percent(self) -> int:
+        """Return the share in whole percent."""
+        return round(100 * self.part / self.of)
+
+    @property
+    def doubt(self) -> int:
+        """Return one standard error in percent, at least 1.
+
+        It is that of a share with one more hand on each side, as none of three hands proves little.
+        """
+        part = (self.part + 1) / (self.of + 2)
+        return max(1, round(100 * sqrt(part * (1 - part) / self.of)))
 
 
 def _doubt(hands: int, milli: int, squares: int) -> float | None:

@@ -15,8 +15,9 @@ from bot.engine.views.by_chances import VERSION, with_luck
 from bot.engine.views.summary import SeatSummary
 from bot.store.engines import Reader
 from bot.store.play.hands import OF_HAND, OF_SEAT, summary_of
-from bot.store.schema import hand, hand_seat, poker_table
+from bot.store.schema import hand, hand_seat, person, poker_table
 from bot.store.sums.counting import Counted, add_luck
+from bot.store.sums.visible import visible
 from bot.store.writer import Writer
 
 
@@ -40,11 +41,11 @@ class Luck:
         self._writer = writer
 
     async def due(
-        self, limit: int, without: Collection[int] = (), night: int | None = None
+        self, limit: int, without: Collection[int] = (), tables: Collection[int] | None = None
     ) -> list[DueHand]:
         """Return hands of the share that are to be reckoned, the oldest first.
 
-        `without` names hands to leave out; with `night`, only hands of that night are returned.
+        `without` names hands to leave out; with `tables`, only hands dealt there are returned.
         """
         columns = (hand.c.id, hand.c.guild, hand.c.table, hand.c.number)
         wanted = (
@@ -52,8 +53,7 @@ class Luck:
             .where(hand.c.reckoned < VERSION, hand.c.id.not_in(without))
             .where(self._writer.share.of(hand.c.guild))
         )
-        if night is not None:
-            tables = sa.select(poker_table.c.number).where(poker_table.c.night == night)
+        if tables is not None:
             wanted = wanted.where(hand.c.table.in_(tables))
         rows = await self._reader.rows(wanted.order_by(hand.c.id).limit(limit))
         return [DueHand(*row) for row in rows]
@@ -62,13 +62,16 @@ class Luck:
         """Store the luck of a hand by the shares of its live seats; without shares it has none."""
         await self._writer.write(lambda connection: _keep(connection, due.hand, shares), due.guild)
 
-    async def of_night(self, night: int) -> dict[int, int]:
-        """Return the luck of each player of a night, in thousandths of a chip."""
+    async def at(self, tables: Collection[int]) -> dict[int, int]:
+        """Return the luck of each player at these tables whom others may see.
+
+        It is in thousandths of a chip.
+        """
         wanted = (
             sa.select(hand_seat.c.player, sa.func.sum(hand_seat.c.luck))
             .join_from(hand_seat, hand)
-            .join(poker_table, poker_table.c.number == hand.c.table)
-            .where(poker_table.c.night == night, hand.c.voided.is_(sa.false()))
+            .join(person, person.c.number == hand_seat.c.player)
+            .where(hand.c.table.in_(tables), hand.c.voided.is_(sa.false()), visible())
             .group_by(hand_seat.c.player)
         )
         return {player: int(luck) for player, luck in await self._reader.rows(wanted)}

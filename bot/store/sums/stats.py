@@ -1,6 +1,7 @@
 """Statistics of single players, read from the sums."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import sqlalchemy as sa
 
@@ -24,6 +25,14 @@ class Big:
     game: str
     chips: int
     at: int
+
+
+class Reached(NamedTuple):
+    """A player's sums after a number of hands; `luck` is in thousandths of a chip."""
+
+    hands: int
+    net: int
+    luck: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,24 +83,22 @@ class Stats:
         )  # fmt: skip
         return [Big(*row) for row in rows]
 
-    async def running(self, scope: Scope, player: int) -> list[tuple[int, int]]:
-        """Return (hands played, net so far) hand by hand, or day by day if there are many."""
+    async def running(self, scope: Scope, player: int) -> list[Reached]:
+        """Return a player's running sums hand by hand, or day by day if there are many."""
         if (await self.figures(scope, player)).all.hands > POINTS:
             of = summed(scope, by_day=True).c
             rows = await self._reader.rows(
-                sa.select(sa.func.sum(of.hands), sa.func.sum(of.net))
+                sa.select(sa.func.sum(of.hands), sa.func.sum(of.net), sa.func.sum(of.luck))
                 .where(of.player == player)
                 .group_by(of.day)
                 .order_by(of.day)
             )
-            steps = [(int(hands), int(net)) for hands, net in rows]
         else:
             rows = await self._reader.rows(_hand_by_hand(scope, player))
-            steps = [(row.hands, int(row.net)) for row in rows]
-        found, at, so_far = [(0, 0)], 0, 0
-        for hands, net in steps:
-            at, so_far = at + hands, so_far + net
-            found.append((at, so_far))
+        found, at = [Reached(0, 0, 0)], Reached(0, 0, 0)
+        for hands, net, luck in rows:
+            at = Reached(at.hands + int(hands), at.net + int(net), at.luck + int(luck))
+            found.append(at)
         step = -(-len(found) // POINTS)
         return [*found[:-1:step], found[-1]]
 
@@ -109,22 +116,27 @@ def _plus(one: Sums | None, other: Sums) -> Sums:
 
 
 def _hand_by_hand(scope: Scope, player: int) -> AnySelect:
-    """Select (hands, net) of each hand and of chips moved after it; `hands` is 1 or 0."""
+    """Select (hands, net, luck) of each hand and of chips moved after it; `hands` is 1 or 0."""
     dealt = (
         sa.select(
-            hand.c.ended.label("at"), hand.c.id, sa.literal(1).label("hands"), hand_seat.c.net
+            hand.c.ended.label("at"),
+            hand.c.id,
+            sa.literal(1).label("hands"),
+            hand_seat.c.net,
+            hand_seat.c.luck,
         )
         .join_from(hand_seat, hand)
         .where(hand_seat.c.player == player, hand.c.voided.is_(sa.false()))
     )
     after = (
-        sa.select(journal.c.at, hand.c.id, sa.literal(0), afterwards.c.chips)
+        sa.select(journal.c.at, hand.c.id, sa.literal(0), afterwards.c.chips, sa.literal(0))
         .join_from(afterwards, hand)
         .join(journal, journal.c.id == afterwards.c.journal)
         .where(afterwards.c.player == player)
     )
     both = sa.union_all(_of(scope, dealt, hand.c.ended), _of(scope, after, journal.c.at)).subquery()
-    return sa.select(both.c.hands, both.c.net).order_by(both.c.at, both.c.id, both.c.hands.desc())
+    wanted = sa.select(both.c.hands, both.c.net, both.c.luck)
+    return wanted.order_by(both.c.at, both.c.id, both.c.hands.desc())
 
 
 def _of(scope: Scope, wanted: AnySelect, at: sa.Column[int]) -> AnySelect:

@@ -42,8 +42,12 @@ class Measure(StrEnum):
     NIGHTS = "nights"
     NIGHTS_NET = "nights_net"
     BUY_INS = "buy_ins"
+    BY_CHANCES = "by_chances"
+    LUCK = "luck"
 
 
+OF_CHANCES = frozenset({Measure.BY_CHANCES, Measure.LUCK})
+"""Measures that are reckoned after the deal; values are thousandths of chips."""
 OF_NIGHTS = frozenset({Measure.NIGHTS, Measure.NIGHTS_NET})
 NOT_BY_GAME = OF_NIGHTS | {Measure.BUY_INS}
 """Measures without a board for a single game, as a night may have many games."""
@@ -124,6 +128,8 @@ def _of_hands(shape: Shape, measure: Measure, least: int) -> AnySelect:
         Measure.WON: of(sums.won),
         Measure.WINS: of(sums.wins),
         Measure.RATE: of(sums.milli) * 100 / sa.func.nullif(hands, 0),
+        Measure.BY_CHANCES: of(sums.net) * 1000 - of(sums.luck),
+        Measure.LUCK: of(sums.luck),
     }[measure]
     wanted = sa.select(
         sums.player,
@@ -166,6 +172,8 @@ def _summed(every: sa.Subquery, measure: Measure) -> sa.ColumnElement[Any]:
     net, won, hands = every.c.net, every.c.won, sa.func.sum(every.c.hands)
     return {
         Measure.NET: sa.func.sum(net),
+        Measure.BY_CHANCES: sa.func.sum(net * 1000 - every.c.luck),
+        Measure.LUCK: sa.func.sum(every.c.luck),
         Measure.WON: sa.func.sum(won),
         Measure.BIGGEST: sa.func.max(won),
         Measure.WINS: sa.func.sum(sa.case((won > 0, 1), else_=0)),
@@ -178,13 +186,15 @@ def _of_one_night(night: int, measure: Measure) -> AnySelect:
     # A night has some hundred hands, so that its board is read from the hands themselves
     dealt = (
         sa.select(hand_seat.c.player, sa.literal(1).label("hands"), hand_seat.c.net,
-                  hand_seat.c.won, hand.c.unit)
+                  hand_seat.c.won, hand.c.unit, hand_seat.c.luck)
         .join_from(hand_seat, hand)
         .where(hand.c.voided.is_(sa.false()))
     )  # fmt: skip
     after = sa.select(
-        afterwards.c.player, sa.literal(0), afterwards.c.chips, sa.literal(0), hand.c.unit
-    ).join_from(afterwards, hand)
+        afterwards.c.player, sa.literal(0), afterwards.c.chips, sa.literal(0), hand.c.unit,
+        sa.literal(0),
+    )  # fmt: skip
+    after = after.join_from(afterwards, hand)
     of_it = poker_table.c.night == night
     place = poker_table.c.number == hand.c.table
     every = sa.union_all(

@@ -6,7 +6,7 @@ follows from the table and the deal, so that reckoning a hand again gives the sa
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 
 from bot.engine.hand.events import HandStarted
@@ -47,9 +47,9 @@ class LuckReckoner:
                 log.warning("the luck of hands waits: %s", bad)
             await asyncio.sleep(pause)
 
-    async def step(self, night: int | None = None) -> bool:
-        """Reckon some hands; False if none was due."""
-        due = await self._store.sums.luck.due(MOST, self._passed_over, night)
+    async def step(self, tables: Collection[int] | None = None) -> bool:
+        """Reckon some hands, of these tables if they are named; False if none was due."""
+        due = await self._store.sums.luck.due(MOST, self._passed_over, tables)
         for one in due:
             await self._reckon(one)
         return bool(due)

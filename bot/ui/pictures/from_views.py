@@ -8,7 +8,7 @@ from bot.engine.games.lines import beyond, in_play
 from bot.engine.kinds import Chips
 from bot.engine.views.shapes import SeatView, TableView
 from bot.nights.recap import Recap
-from bot.store import Ranked
+from bot.store import Ranked, Reached
 from bot.tables.show import Person, Show
 from bot.ui.mechanics.records import told
 from bot.ui.pages.glory import season
@@ -200,18 +200,32 @@ def stacks_chart(
 
 
 def running_chart(
-    name: str, points: Sequence[tuple[int, int]], look: Look, skin: Skin = PLAIN
+    name: str, points: Sequence[Reached], look: Look, skin: Skin = PLAIN
 ) -> Chart | None:
-    """Return a chart of a player's net result, hand by hand; None for fewer than three points."""
+    """Return a chart of a player's net, hand by hand; None for fewer than three points.
+
+    If there was luck, a second line is the net by chances.
+    """
     if len(points) < 3:
         return None
-    nets = [net for _, net in points]
+    nets = [one.net for one in points]
     title = skin.say("chart.running", name=name)
-    facts = {"hands": points[-1][0], "last": nets[-1], "most": max(nets), "least": min(nets)}
+    facts = {"hands": points[-1].hands, "last": nets[-1], "most": max(nets), "least": min(nets)}
+    drawn = [Reached(0, 0, 0), *points] if points[0].hands else points
+    lines = [Line(skin.say("chart.net"), tuple((one.hands, one.net) for one in drawn))]
+    if any(one.luck for one in points):
+        due = tuple((one.hands, round(one.net - one.luck / 1000)) for one in drawn)
+        lines.append(Line(skin.say("chart.by_chances"), due))
+        facts["due"] = due[-1][1]
     alt = skin.say("chart.running.alt", title=title, **facts)
-    lines = (Line(name, ((0, 0), *points) if points[0][0] else tuple(points)),)
     return Chart(
-        title, lines, skin.say("chart.hand"), skin.say("chart.net"), alt, look, group(skin.locale)
+        title,
+        tuple(lines),
+        skin.say("chart.hand"),
+        skin.say("chart.net"),
+        alt,
+        look,
+        group(skin.locale),
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from bot.engine.games.game import Game
 from bot.nights import NightShow
 from bot.nights.recap import Recap
-from bot.store import Choices
+from bot.store import Choices, Reached
 from bot.tables.show import Person, Show
 from bot.ui.pages.glory.leaderboards import Board
 from bot.ui.pages.glory.season import SeasonSheet
@@ -127,7 +127,7 @@ class Gallery:
         return framed
 
     async def running(
-        self, guild: int, name: str, points: Sequence[tuple[int, int]], skin: Skin = PLAIN
+        self, guild: int, name: str, points: Sequence[Reached], skin: Skin = PLAIN
     ) -> Framed | None:
         """Return the chart of a player's net result, or None."""
         mode, look = self._of(guild)

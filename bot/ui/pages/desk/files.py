@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
 from bot.nights.recap import Recap
-from bot.store import LedgerLine, Measure, Ranked, Transfer
+from bot.store import OF_CHANCES, LedgerLine, Measure, Ranked, Transfer
 from bot.store.desk.grants import act_in
 from bot.ui.pages.desk.sheets import Cell, NamedFile, sheet
 
 Names = Mapping[int, str]
-THOUSANDTHS = frozenset({Measure.RATE, Measure.BUY_INS, Measure.NIGHTS_NET})
+THOUSANDTHS = frozenset({Measure.RATE, Measure.BUY_INS, Measure.NIGHTS_NET, *OF_CHANCES})
 """Measures whose values are in thousandths."""
 
 

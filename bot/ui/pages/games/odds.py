@@ -13,6 +13,7 @@ from bot.engine.games.game import Game, Share
 from bot.engine.ranking import Category, ranker
 from bot.engine.ranking.qualifiers import QUALIFIERS
 from bot.engine.ranking.rows import ROWS, frame_of
+from bot.odds.spot import has_chances
 from bot.ui.pages.games.beats import (
     MedianHand,
     beats_button,
@@ -97,6 +98,7 @@ def odds_texts(game: Game, answers: Answers, page: int, locale: Locale = ENGLISH
     yield from _enough(game, share, one, count, locale)
     yield from [say(locale, "odds.follow", players=TURNED_BY)] * bool(one.wild.follow)
     yield say(locale, "odds.as_dealt")
+    yield say(locale, "odds.luck" if has_chances(game) else "odds.no_luck")
 
 
 def _dealt(one: Question, locale: Locale) -> str:

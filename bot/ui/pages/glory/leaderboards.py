@@ -5,7 +5,17 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.store import A_BUY_IN, NOT_BY_GAME, OF_NIGHTS, Bars, BoardPage, Measure, Ranked, Unranked
+from bot.store import (
+    A_BUY_IN,
+    NOT_BY_GAME,
+    OF_CHANCES,
+    OF_NIGHTS,
+    Bars,
+    BoardPage,
+    Measure,
+    Ranked,
+    Unranked,
+)
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, Part, Style, button, line, rows, screen, select
 from bot.ui.parts.lines import clipped, escaped, past_name
@@ -164,6 +174,8 @@ def value_words(measure: Measure, value: int, locale: Locale = ENGLISH) -> str:
     match measure:
         case Measure.NET:
             return signed(locale, value)
+        case Measure.BY_CHANCES | Measure.LUCK:
+            return signed(locale, round(value / 1000))
         case Measure.RATE | Measure.NIGHTS_NET | Measure.BUY_INS:
             return decimal(locale, value / 1000) if round(value / 100) else signed(locale, 0)
         case _:
@@ -178,6 +190,8 @@ def _foot(board: Board, skin: Skin) -> Iterator[str]:
         yield skin.say("rank.since" if board.scope in SCOPES else "rank.since.post")
     if board.hidden:
         yield skin.say("rank.hidden")
+    if board.measure in OF_CHANCES:
+        yield skin.say("rank.by_chances")
     if board.measure is Measure.BUY_INS:
         yield skin.say("rank.buy_in", n=A_BUY_IN)
     if board.nothing or board.scope not in SCOPES:

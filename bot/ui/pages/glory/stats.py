@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.store import Big, Figures, Sums
+from bot.store import Against, Big, Figures, Sums
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, GREY, Part, button, line, rows, screen
@@ -20,6 +20,10 @@ from bot.ui.words.winning import sentence_case
 PARTS = 5
 RATED = 30
 """The fewest hands from which a rate is shown."""
+LINES = (
+    ("vpip", "pfr"), ("three_bet", "fold_to_three_bet"), ("c_bet", "fold_to_c_bet"), ("af",),
+    ("wtsd", "wsd"), ("hours",),
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,22 +70,33 @@ def _title(sheet: StatsSheet, skin: Skin) -> str:
 
 
 def _whole(sums: Sums, skin: Skin) -> Iterator[str]:
-    rate = {"rate": decimal(skin.locale, sums.per_100)} if sums.hands >= RATED else {}
+    rate = _rate(sums, sums.per_100, sums.doubt, skin)
     yield skin.say("stats.hands", hands=sums.hands, net=signed(skin.locale, sums.net), **rate)
-    shares = {
-        "stats.vpip": sums.vpip,
-        "stats.pfr": sums.pfr,
-        "stats.wtsd": sums.to_showdown,
-        "stats.wsd": sums.at_showdown,
-    }
+    luck = signed(skin.locale, round(sums.luck / 1000))
+    due = signed(skin.locale, round(sums.by_chances / 1000))
+    rate = _rate(sums, sums.by_chances_per_100, sums.by_chances_doubt, skin)
+    yield skin.say("stats.by_chances", due=due, luck=luck, **rate)
     told = {
-        key: skin.say(key, n=round(100 * one)) for key, one in shares.items() if one is not None
+        name: skin.say(f"stats.{name}", n=one.percent, doubt=one.doubt)
+        for name, one in sums.shares.items()
     }
     if sums.aggression is not None:
-        told["stats.af"] = skin.say("stats.af", n=tenth(skin.locale, sums.aggression))
-    for keys in (("stats.vpip", "stats.pfr"), ("stats.af",), ("stats.wtsd", "stats.wsd")):
+        n, doubt = (tenth(skin.locale, n) for n in (sums.aggression, sums.aggression_doubt))
+        told["af"] = skin.say("stats.af", n=n, doubt=doubt)
+    if sums.took:
+        hours = {"hours": tenth(skin.locale, sums.hours), "n": round(sums.hands / sums.hours)}
+        told["hours"] = skin.say("stats.hours", **hours)
+    for keys in LINES:
         if said := [told[key] for key in keys if key in told]:
             yield " · ".join(said)
+
+
+def _rate(sums: Sums, rate: float, doubt: float | None, skin: Skin) -> dict[str, str]:
+    """Return the words for units per 100 hands, its doubt and whether it says anything yet."""
+    if sums.hands < RATED or doubt is None:
+        return {}
+    few = skin.say("stats.few") if abs(rate) < 2 * doubt else ""
+    return {"rate": decimal(skin.locale, rate), "doubt": tenth(skin.locale, doubt), "few": few}
 
 
 def _games(sheet: StatsSheet, skin: Skin) -> Iterator[str]:
@@ -127,6 +142,21 @@ def _buttons(sheet: StatsSheet, skin: Skin) -> Iterator[PressItem]:
             press = Press("stats", question=sheet.player, arg=arg)
             yield button(sentence_case(skin.say(f"period.{period}")), press)
     yield button(skin.say("button.stats_help"), Press("stats_help"))
+
+
+def against_page(
+    name: str, other: str, sums: Against | None, skin: Skin = PLAIN
+) -> discord.ui.LayoutView:
+    """Return the page of what a player won from another over all their deals together."""
+    facts: dict[str, object] = {
+        key: escaped(clipped(past_name(one, skin.locale), 24))
+        for key, one in (("name", name), ("other", other))
+    }
+    if sums is None or not sums.deals:
+        return screen([skin.say("stats.against.never", **facts)], GREY)
+    facts |= {"deals": sums.deals, "won": sums.showdowns_won, "showdowns": sums.showdowns}
+    taken = signed(skin.locale, round(sums.taken / 1000))
+    return screen([skin.say("stats.against", taken=taken, **facts)], GREEN)
 
 
 def stats_help(skin: Skin = PLAIN) -> discord.ui.LayoutView:

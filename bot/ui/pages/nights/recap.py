@@ -135,6 +135,10 @@ def _highlights(show: HasPeople, recap: Recap, skin: Skin) -> Iterator[str]:
         yield _games("recap.called", recap.calls, skin)
     if any(times > 1 for _, times in recap.games) and list(recap.calls) != recap.games:
         yield _games("recap.games", recap.games, skin)
+    if recap.luckiest is not None:
+        player, chips = recap.luckiest
+        name, luck = named(show.people, player, skin), signed(skin.locale, chips)
+        yield skin.say("recap.luckiest", name=name, luck=luck)
     if streak >= A_STREAK:
         yield skin.say("recap.streak", name=named(show.people, streaker, skin), n=streak)
 
