@@ -108,14 +108,18 @@ def table_buttons(show: Show, skin: Skin) -> list[PressItem]:
     makes_room = any(one.house for one in view.seats)  # now, or after the deal
     elsewhere = show.night is not None
     if show.event is not None:
-        info = Press("tournament_status", question=show.event)
-        there = button(skin.say("button.tournament_info"), info)
-        return [_hand(view, skin), there, *_explaining(view, skin)]
+        return [_hand(view, skin), info_button(show.event, skin), *_explaining(view, skin)]
     sit = len(view.seats) < view.settings.seats or makes_room or elsewhere
     buttons = [_hand(view, skin)]
     if sit and not view.closing:
         buttons.append(button(skin.say("button.sit"), Press("sit", view.number)))
     return [*buttons, *_explaining(view, skin)]
+
+
+def info_button(tournament: int, skin: Skin) -> PressItem:
+    """Return the button that shows how a tournament stands."""
+    press = Press("tournament_status", question=tournament)
+    return button(skin.say("button.tournament_info"), press)
 
 
 def _hand(view: TableView, skin: Skin) -> PressItem:

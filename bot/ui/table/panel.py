@@ -25,7 +25,7 @@ from bot.ui.parts.drawing import or_plainer
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
 from bot.ui.parts.lines import chips_text, columns
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.parts.shared import countdown
+from bot.ui.parts.shared import countdown, info_button
 from bot.ui.table.choosing import calling
 from bot.ui.table.company import another_game
 from bot.ui.table.event import own_line
@@ -108,8 +108,12 @@ def _not_seated(show: Show, skin: Skin, notice: str) -> discord.ui.LayoutView:
     """
     act = last_about(show)
     sit = button(skin.say("button.sit"), Press("sit", show.view.number))
-    may_sit = (act is None or act.kind not in BANS) and show.event is None
-    others = rows([*[sit] * may_sit, *another_game(show, skin)])
+    may_sit = act is None or act.kind not in BANS
+    others = rows(
+        [info_button(show.event, skin)]
+        if show.event is not None
+        else [*[sit] * may_sit, *another_game(show, skin)]
+    )
     why = "" if act is None else deed_at(show, act, skin)
     return screen([notice, skin.say("panel.not_seated"), why, *others], GREY)
 

@@ -220,3 +220,14 @@ async def test_four_at_two_tables_meet_at_the_last_one(evening: Evening) -> None
     await dee.until(lambda seen: "Final table" in seen.text or "is out in place" in seen.text)
     banks = [await evening.bank(one) for one in people]
     assert sorted(banks) == [4900, 4900, 5040, 5160]
+
+
+async def test_it_begins_beside_an_open_table(evening: Evening) -> None:
+    """The channel has a table already: the tournament's opens in a thread."""
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann)
+    there = await posted(evening, ann, players=2)
+    told(await bo.click(there, "Enter"))
+    await board(evening, bo, "Level **1**", "**2** left of 2")
+    channels = {host.site.channel for host in evening.bot.tables.hosts()}
+    assert len(channels) == 2
