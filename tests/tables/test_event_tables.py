@@ -224,7 +224,7 @@ async def test_an_absent_player_is_folded_after_two_seconds_and_keeps_the_seat(
     assert ann in dealt(evening)
 
 
-async def test_any_press_brings_an_absent_player_back(evening: Evening) -> None:
+async def test_any_press_ends_an_absence_at_a_tournament_s_table(evening: Evening) -> None:
     ann = evening.players[0]
     await evening.submit(ann, tc.GoAway(ann))
     assert is_absent(host_of(evening).table.chairs[1])
