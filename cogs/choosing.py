@@ -23,6 +23,7 @@ from bot.engine.table.commands import (
 )
 from bot.games.finding.announcing import announced_codes
 from bot.tables import Person, Show, Slow
+from bot.tournaments.plan import must_fit
 from bot.ui.input import modals
 from bot.ui.input.commands import ChoiceOption, command
 from bot.ui.parts.layout import MOST_CHOICES
@@ -162,6 +163,7 @@ class Choosing(commands.Cog):
     async def _picked(self, show: Show, code: str) -> Show:
         """Keep the shown game, which is dealt if nothing is chosen in time."""
         view = show.view
+        self._must_fit(show, code)
         pick = PickGame(view.viewer, code)
         after = await self.bot.tables.at(view.number).host.submit(view.viewer, pick, deal=view.deal)
         return replace(after, minutes=show.minutes)
@@ -219,10 +221,17 @@ class Choosing(commands.Cog):
     async def _choose(self, interaction: Interaction, press: Press, code: str) -> None:
         person = await self._chooser(interaction, press)
         command = ChooseGame(person.number, code)
+        self._must_fit(self.bot.tables.at(press.table).host.show(), code)
         show = await self.bot.tables.at(press.table).host.submit(
             person.number, command, deal=press.question
         )
         await self._tell(interaction, show)
+
+    def _must_fit(self, show: Show, code: str) -> None:
+        """Raise Illegal for a game that the table's tournament can't deal."""
+        if show.event is not None:
+            several = len(self.bot.tables.of_event(show.event)) > 1
+            must_fit(self.bot.tables.game(code), several=several)
 
     async def _tell(self, interaction: Interaction, show: Show) -> None:
         ahead = show.view.own.chosen if show.view.own is not None else None

@@ -198,12 +198,17 @@ def _must_fit_games(plan: TournamentPlan) -> None:
     several = plan.most > plan.seats
     choice = plan.settings.programme.mode is Mode.CHOICE
     for game in plan.played:
-        if may_ride(game):
-            raise Illegal(Refusal.EVENT_RIDES, game=game.named)
-        if game.matched and several:
-            raise Illegal(Refusal.EVENT_MATCHED, game=game.named)
+        must_fit(game, several=several)
         if game.seats[1] < plan.seats and not (choice or len(plan.played) > 1):
             raise Illegal(Refusal.EVENT_SEATS, game=game.named, most=game.seats[1])
+
+
+def must_fit(game: Game, *, several: bool) -> None:
+    """Raise Illegal for a game that no tournament deals, or none that has `several` tables."""
+    if may_ride(game):
+        raise Illegal(Refusal.EVENT_RIDES, game=game.named)
+    if game.matched and several:
+        raise Illegal(Refusal.EVENT_MATCHED, game=game.named)
 
 
 def may_ride(game: Game) -> bool:

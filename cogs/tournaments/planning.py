@@ -217,7 +217,7 @@ async def _table(interaction: Interaction, wanted: Wanted, most: int) -> TablePl
     clock = TableWishes(None, None, None, None, CLOCK)
     first = await opening_plan(interaction, wanted.play, clock, {}, None, wanted.games)
     programme = first.settings.programme
-    games = only_fitting(programme, first.games) or first.games
+    games = first.games if wanted.games else only_fitting(programme, first.games)
     widest = min(one.seats[1] for one in games)
     if programme.mode is Mode.ONE:
         widest = games[0].seats[1]

@@ -231,3 +231,23 @@ async def test_it_begins_beside_an_open_table(evening: Evening) -> None:
     await board(evening, bo, "Level **1**", "**2** left of 2")
     channels = {host.site.channel for host in evening.bot.tables.hosts()}
     assert len(channels) == 2
+
+
+async def test_no_dealer_calls_a_game_whose_pot_may_wait(evening: Evening) -> None:
+    ann, bo = evening.people("Ann", "Bo")
+    there = await posted(evening, ann, players=2, game="dealer's choice")
+    told(await bo.click(there, "Enter"))
+    await board(evening, bo, "Level **1**")
+    await evening.wait(1)
+    await evening.wait(5)
+    answers = [told(await one.slash("deal", game="guts")) for one in (ann, bo)]
+    assert sum("a pot may wait" in one for one in answers) == 1, answers
+    assert not any("it is" in one for one in answers)
+    razz = [told(await one.slash("deal", game="razz")) for one in (ann, bo)]
+    assert any("Razz" in one for one in razz)
+
+
+async def test_a_menu_with_such_a_game_names_it(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    menu = {"game": "dealer's choice", "games": "razz; holdem; guts"}
+    assert "In Guts a pot may wait" in told(await ann.slash("tournament plan", **menu))

@@ -14,6 +14,7 @@ from bot.ui.pages.tournaments.terms import prizes_text
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREEN, Part, Style, button, line, rows, screen
 from bot.ui.parts.press import PressItem
+from bot.ui.words import number
 
 BEST = 10
 """Most stacks that are listed."""
@@ -73,7 +74,7 @@ def _levels(show: TournamentShow, skin: Skin) -> str:
     """Return all big blinds, with the present one and the last planned one marked."""
     level = 0 if show.level is None else show.level.number
     said = [
-        f"**{blind}**" if at == level else f"{blind}"
+        f"**{number(skin.locale, blind)}**" if at == level else number(skin.locale, blind)
         for at, (blind, _) in enumerate(show.course.blinds, 1)
     ]
     return skin.say("tournament.all_levels", levels=" · ".join(said))

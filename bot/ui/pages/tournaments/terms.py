@@ -7,7 +7,7 @@ from bot.engine.kinds import Chips
 from bot.engine.tournament.structure import Structure, TooShallow, TooShort, quick
 from bot.tournaments.plan import Bounties, Kind, TournamentPlan
 from bot.ui.parts.cards import Skin
-from bot.ui.words import listed
+from bot.ui.words import listed, number
 from bot.ui.words.games import blinds_name
 from bot.ui.words.programmes import table_name
 from bot.ui.words.titles import game_name
@@ -58,7 +58,7 @@ def levels_for(plan: TournamentPlan, players: int) -> Structure:
 def levels_text(plan: TournamentPlan, players: int, skin: Skin) -> str:
     """Return the big blinds, the last one marked, and how long the levels last."""
     made = levels_for(plan, players)
-    blinds = [f"{one.big_blind}" for one in made.levels]
+    blinds = [number(skin.locale, one.big_blind) for one in made.levels]
     levels = " · ".join([*blinds[:-1], f"**{blinds[-1]}**"])
     each = made.levels[0].deals
     minutes = max(ROUNDED, ROUNDED * round(made.deals * plan.deal_seconds / 60 / ROUNDED))
