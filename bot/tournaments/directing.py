@@ -102,9 +102,9 @@ class Directing:
         free = self._seating.free_seats(one, found.host)
         if not free:
             raise Illegal(Refusal.TABLE_FULL, seats=one.plan.seats)
-        it = self._seating.mover(one, player, table, free[0])
+        it = self._seating.moves.mover(one, player, table, free[0])
         await self._desk.mark(one, moving=(*one.course.moving, it))
-        await self._seating.finish_moves(one)
+        await self._seating.moves.finish(one)
         await self._act(one, by, "move", player, table=table)
 
     async def undo_entry(self, one: Running, by: Director, player: int) -> None:

@@ -57,7 +57,7 @@ class Matches:
             one, wins=tuple(wins.items()), moving=found, level=1, game=one.course.game + 1,
             deal=host.table.deals,
         )  # fmt: skip
-        await self._seating.finish_moves(one)
+        await self._seating.moves.finish(one)
         await desk.order(host, SetLevel(1, one.big_blind))
         seats = sorted(it.seat or 0 for it in one.entries)
         await desk.order(host, GiveButton(seats[one.course.game % 2]))

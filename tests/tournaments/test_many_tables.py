@@ -8,7 +8,7 @@ from bot.store import Rank
 from bot.tables.stage import Gone
 from bot.tournaments.course import Held
 from bot.tournaments.directing import Director
-from bot.tournaments.seating import Seating
+from bot.tournaments.moving import Moves
 from tests.tables.evening import GUILD
 from tests.tournaments.arena import BANK, Arena, fold_all
 
@@ -156,7 +156,7 @@ async def test_a_restart_in_the_middle_of_a_move_finishes_it(
         return False
 
     with monkeypatch.context() as patch:
-        patch.setattr(Seating, "_sit", never)
+        patch.setattr(Moves, "_sit", never)
         while arena.runs(number) and not arena.one(number).course.moving:
             await arena.deal(number)
         assert arena.one(number).course.moving
