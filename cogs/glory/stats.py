@@ -229,11 +229,14 @@ class Statistics(commands.Cog):
         places = (*ranking.page, *ranking.around)
         players = [one.player for one in places] + [one.player for one in ranking.unranked]
         names = await self.bot.store.identity.people.names(players, guild)
+        doubts = dict[int, float]()
+        if measure is Measure.RATE and scope.night is None:
+            doubts = await self.bot.store.sums.stats.doubts(scope, players)
         return Board(
             measure, period, code, self._title(interaction, skin, code), ranking,
             names, bars, asker.number, page, before,
             bool((await self.bot.store.config.preferences.of(asker.number)).get("hidden")),
-            nothing=not ranking.players and not await self._anything(guild),
+            nothing=not ranking.players and not await self._anything(guild), doubts=doubts,
         )  # fmt: skip
 
     async def _anything(self, guild: int) -> bool:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -9,11 +10,12 @@ import sqlalchemy as sa
 
 from bot.engine.views import by_chances
 from bot.odds import Odds, port
-from bot.store import Against, Bars, Figures, Measure, Scope, Store
+from bot.store import Against, Bars, Counted, Figures, Measure, Scope, Store
 from bot.store.schema import hand, hand_seat
 from bot.store.sums import luck as stored
 from bot.tables.books.luck import LuckReckoner
 from bot.tables.books.rebuild import rebuild
+from tests.store.evening import finished
 from tests.tables.evening import GUILD, Evening
 from tests.tables.season import played
 
@@ -167,5 +169,14 @@ async def test_boards_rank_by_chances_and_luck(house: Evening, odds: Odds) -> No
     assert await store.sums.luck.at([1]) == {one: sums.luck for one, sums in figures.items()}
     await store.config.preferences.change(players[0], {"hidden": True})
     assert players[0] not in await store.sums.luck.at([1])
+    doubts = await store.sums.stats.doubts(ALL, players)
+    assert doubts == {one: sums.doubt for one, sums in figures.items()}
     curve = await store.sums.stats.running(ALL, players[1])
     assert curve[-1].luck == figures[players[1]].luck
+
+
+@pytest.mark.parametrize("chips", ["server", "night", "practice", "event"])
+def test_only_hands_that_count_are_reckoned(chips: str) -> None:
+    told = replace(finished(1, {1: -90, 2: 90}, 0).summary, ran_out=True)
+    assert Counted(1, GUILD, chips, told, 0).due is (chips in {"server", "night"})
+    assert not Counted(1, GUILD, chips, replace(told, voided=True), 0).due

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.odds.spot import has_chances
-from bot.store import Against, Figures, Measure, Reached, Sums
-from bot.ui.pages.glory.leaderboards import value_words
+from bot.store import Against, Bars, BoardPage, Figures, Measure, Ranked, Reached, Sums
+from bot.ui.pages.glory.leaderboards import Board, board_message, value_words
 from bot.ui.pages.glory.stats import StatsSheet, against_page, stats_page
 from bot.ui.pages.nights.recap import table_recap
 from bot.ui.pictures.facts import Look
@@ -101,3 +101,13 @@ def test_what_two_won_from_each_other():
 ])  # fmt: skip
 def test_which_games_have_chances(code, chances):
     assert has_chances(library.GAMES[code]) is chances
+
+
+def test_a_board_of_rates_has_their_doubt():
+    page = Ranked(1, 1, 31_000, 40), Ranked(2, 2, -20_000, 2)
+    ranking = BoardPage(page, None, (), 2)
+    names = {1: "Ann", 2: "Bo"}
+    board = Board(Measure.RATE, "all", "", "", ranking, names, Bars(), doubts={1: 69.6})
+    told = seen(board_message(board))
+    assert "Ann · **+31.0 ± 69.6**" in told
+    assert "Bo · **-20.0**" in told

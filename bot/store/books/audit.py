@@ -20,6 +20,7 @@ from bot.store.schema import (
     hand,
     hand_seat,
     journal,
+    met,
     night_result,
     poker_table,
     posting,
@@ -55,6 +56,7 @@ class FaultCode(StrEnum):
     PLACE_DIFFERS = "place_differs"
     """A place that the logs of a tournament's tables contradict."""
     LUCK_DIFFERS = "luck_differs"
+    PAIR_DIFFERS = "pair_differs"
 
 
 def unbalanced() -> AnySelect:
@@ -169,6 +171,18 @@ def between() -> AnySelect:
     where = worded("entry ", both.c.journal, " player ", both.c.player)
     sums = sa.select(where, found, expected).group_by(both.c.journal, both.c.player)
     return sums.having(found != expected)
+
+
+def pairs() -> AnySelect:
+    """Select pairs of players whose sums against each other are not the same from both sides."""
+    one, other = met.alias(), met.alias()
+    same = (one.c.guild == other.c.guild) & (one.c.player == other.c.other)
+    same &= one.c.other == other.c.player
+    both = (one.c.deals == other.c.deals) & (one.c.showdowns == other.c.showdowns)
+    both &= one.c.taken == -other.c.taken
+    where = worded("player ", one.c.player, " and ", one.c.other, " in ", one.c.guild)
+    every = sa.select(where, one.c.taken, -other.c.taken).outerjoin_from(one, other, same)
+    return every.where(sa.func.coalesce(both, sa.false()).is_(sa.false()))
 
 
 def luck() -> AnySelect:

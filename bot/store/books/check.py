@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.archive.proof import differing as archive_differing
 from bot.store.books.accounts import AccountKind
-from bot.store.books.audit import BOOKS, FaultCode, between
+from bot.store.books.audit import BOOKS, FaultCode, between, pairs
 from bot.store.books.figures import differing
 from bot.store.database import Promises
 from bot.store.engines import AnyRow, Reader
@@ -82,7 +82,8 @@ async def _figure_faults(connection: AsyncConnection) -> list[Fault]:
     rows = await connection.execute(between())
     moved = [Fault(FaultCode.BETWEEN_DIFFERS, *row) for row in rows]
     sums = [Fault(FaultCode.FIGURES_DIFFER, *one) async for one in differing(connection)]
-    return [*moved, *sums, *await _board_faults(connection)]
+    uneven = [Fault(FaultCode.PAIR_DIFFERS, *row) for row in await connection.execute(pairs())]
+    return [*moved, *sums, *uneven, *await _board_faults(connection)]
 
 
 async def _board_faults(connection: AsyncConnection) -> list[Fault]:

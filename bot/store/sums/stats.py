@@ -1,5 +1,6 @@
 """Statistics of single players, read from the sums."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -69,6 +70,19 @@ class Stats:
         for part in games.values():
             whole = _plus(whole, part)
         return Figures(whole, games, places)
+
+    async def doubts(self, scope: Scope, players: Collection[int]) -> dict[int, float]:
+        """Return one standard error of each player's units per 100 hands, if it is known."""
+        of = summed(scope).c
+        names = ("hands", "milli", "squares")
+        rows = await self._reader.rows(
+            sa.select(of.player, *(sa.func.sum(of[name]).label(name) for name in names))
+            .where(of.player.in_(players))
+            .group_by(of.player)
+        )
+        found = {row.player: Sums(**{name: int(getattr(row, name)) for name in names}).doubt
+                 for row in rows}  # fmt: skip
+        return {player: doubt for player, doubt in found.items() if doubt is not None}
 
     async def biggest(self, scope: Scope, player: int, limit: int = 3) -> list[Big]:
         """Return the biggest pots that a player won, of which each game, day and place has one."""

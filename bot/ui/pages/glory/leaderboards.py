@@ -22,7 +22,7 @@ from bot.ui.parts.lines import clipped, escaped, past_name
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.press_shapes import SCOPES
 from bot.ui.pictures.studio import Framed
-from bot.ui.words import ENGLISH, Locale, decimal, listed, number, signed
+from bot.ui.words import ENGLISH, Locale, decimal, listed, number, signed, tenth
 from bot.ui.words.winning import sentence_case
 
 A_NAME = 20
@@ -50,6 +50,8 @@ class Board:
     hidden: bool = False
     nothing: bool = False
     """True if nobody has played here yet."""
+    doubts: Mapping[int, float] = field(default_factory=dict)
+    """One standard error of units per 100 hands, by player."""
     below: str = ""
     """A text below the leaderboard, such as the state of a season."""
 
@@ -141,9 +143,18 @@ def lines(board: Board, skin: Skin) -> Iterator[str]:
             "rank.you" if one.player == board.player else "rank.line",
             rank=one.rank,
             name=_name(board, one.player, skin),
-            value=value_words(board.measure, one.value, skin.locale),
+            value=_value(board, one, skin),
             change=_change(board, one, skin),
         )
+
+
+def _value(board: Board, one: Ranked, skin: Skin) -> str:
+    """Return a value, with its doubt if the board ranks by a rate."""
+    value = value_words(board.measure, one.value, skin.locale)
+    if one.player not in board.doubts:
+        return value
+    doubt = tenth(skin.locale, board.doubts[one.player])
+    return skin.say("rank.doubt", value=value, doubt=doubt)
 
 
 def _name(board: Board, player: int, skin: Skin) -> str:
