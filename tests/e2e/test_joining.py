@@ -50,7 +50,7 @@ async def test_it_says_hello_once_a_join(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     assert hellos(evening, ann) == 0
     seen = await joined(evening, ann)
-    assert [one.label for one in seen.buttons] == ["Set up", "Open a table"]
+    assert [one.label for one in seen.buttons] == ["Set up", "Open a table", "Sit-and-go"]
     assert "Permissions I still need" not in seen.text
     await evening.restart()
     await evening.bot.wait_until_ready()
