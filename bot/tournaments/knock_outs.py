@@ -51,8 +51,12 @@ class KnockOuts:
             last = await self._last(entry.table, entry.player)
             if last is not None:
                 found.append((entry.player, last))
-        for player, last in sorted(found, key=lambda it: (it[1].ended, it[1].stack, it[0])):
+        found.sort(key=lambda it: (it[1].ended, it[1].stack, it[0]))
+        for player, last in found:
             await self._note(one, player, last)
+        for player, _ in found:  # only now are places of one deal known
+            if one.plan.kind is not Kind.MATCH:
+                await self.tell(one, player)
         await self._show_out(one)
 
     async def _note(self, one: Running, player: int, last: LastDeal) -> None:
@@ -61,9 +65,6 @@ class KnockOuts:
             one, player, out=last.ended, out_table=last.table, out_deal=last.deal,
             stack=last.stack, how=OUT, by=list(last.by),
         )  # fmt: skip
-        if one.plan.kind is Kind.MATCH:
-            return
-        await self.tell(one, player)
 
     async def tell(self, one: Running, player: int) -> None:
         """Tell that a player is out, with place and prize as they stand."""

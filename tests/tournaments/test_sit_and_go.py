@@ -1,8 +1,13 @@
 """A sit-and-go at one table: entries, start, levels of deals, places and prizes."""
 
+from random import Random
+
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Call, Check, HandCommand, RaiseTo
+from bot.engine.kinds import Seat
 from bot.store import TournamentState
 from tests.tournaments.arena import BANK, Arena, fold_all
 
@@ -106,3 +111,20 @@ async def test_a_restart_goes_on_where_it_stood(arena: Arena):
     assert (after.course.level, after.entries) == (before.course.level, before.entries)
     await arena.play(number)
     assert len(await arena.results(number)) == 4
+
+
+async def test_those_who_go_out_in_one_deal_are_told_the_place_that_they_share(arena: Arena):
+    number = await arena.plan(enters=3, most=3)
+    await arena.tick()
+
+    def all_in(_: Random, choices: BetChoices, seat: Seat) -> HandCommand:
+        if choices.most:
+            return RaiseTo(seat, choices.most)
+        return Call(seat) if choices.call else Check(seat)
+
+    while len(arena.stage.of("out")) < 2:
+        await arena.deal(number, policy=all_in)
+    results = {one.player: one.place for one in await arena.results(number)}
+    assert {one.player: one.place for one in arena.stage.of("out")} == {
+        player: place for player, place in results.items() if place > 1
+    }
