@@ -47,7 +47,7 @@ from cogs.shared.answers import (
     table_here,
     told,
 )
-from cogs.shared.games import announced_here, announcements
+from cogs.shared.games import announced_here, announcements, games_here
 
 INSTEAD = ("run_back", "surprise", "pass_deal")
 """Buttons with which a dealer does something else than name a game."""
@@ -193,7 +193,7 @@ class Choosing(commands.Cog):
         if not press.value:
             await form(interaction, modals.find_game_modal(show, skin))
             return
-        games = self.bot.games_of(interaction.guild_id)
+        games = games_here(interaction)
         try:
             file, codes = announced_here(interaction, press.value)
             game = modified(played(file, show.view.settings), codes)

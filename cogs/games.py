@@ -24,7 +24,7 @@ from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.words.titles import game_name
 from cogs.shared.answers import Interaction, presser, private, skin_for, table_now
-from cogs.shared.games import dealt_here, game_choices
+from cogs.shared.games import dealt_here, game_choices, games_here, lists_here
 from cogs.shared.picking import picked
 
 anywhere = app_commands.allowed_contexts(guilds=True, dms=True)
@@ -71,7 +71,7 @@ class Games(commands.Cog):
         async with answering(interaction):
             asked = Shelf(players or 0, minutes or 0, wild, split, easy)
             if like is not None:
-                game = self.bot.games_of(interaction.guild_id).find(like)
+                game = games_here(interaction).find(like)
                 asked = replace(asked, like=game.code)
             await self._look_for(interaction, asked, name)
 
@@ -115,7 +115,7 @@ class Games(commands.Cog):
 
     async def _look_for(self, interaction: Interaction, asked: Shelf, name: str | None) -> None:
         """Show the games that fit. Raise Illegal as `Catalogue.found` if the words find nothing."""
-        games = self.bot.games_of(interaction.guild_id)
+        games = games_here(interaction)
         part = named(picked(self._kinds(interaction), name or ""))
         if name is None or part is not None:
             kind = part or Shelf()
@@ -131,20 +131,20 @@ class Games(commands.Cog):
             await self.one(interaction, Press("game", value=name))
             return
         shelf = replace(asked, words=said_as(name))
-        lists = await self.bot.lists.of(interaction.guild_id or 0)
+        lists = await lists_here(interaction)
         if not shelved(games, lists, Shelf(words=shelf.words), {}):
             games.found(name)
         await self._show(interaction, shelf)
 
     async def _show(self, interaction: Interaction, shelf: Shelf, page: int = 0) -> None:
-        games, skin = self.bot.games_of(interaction.guild_id), skin_for(interaction)
+        games, skin = games_here(interaction), skin_for(interaction)
         if shelf.is_all:
             every, first = list(games.values()), await self._first(interaction)
             view = learn.games_list(every, skin, page=page, first=first, shelves=True)
         else:
             hands, guild = self.bot.store.play.hands, interaction.guild_id or 0
             dealt = await (hands.lately if shelf.order == LATELY else hands.dealt)(guild)
-            lists = await self.bot.lists.of(guild)
+            lists = await lists_here(interaction)
             found = await asyncio.to_thread(shelved, games, lists, shelf, dealt)
             like = game_name(games[shelf.like], skin.locale) if shelf.like in games else ""
             view = shelf_page(FoundGames(shelf, found, like), skin, page=page)
@@ -162,7 +162,7 @@ class Games(commands.Cog):
 
     async def one(self, interaction: Interaction, press: Press) -> None:
         """Show the page of a game."""
-        game = self.bot.games_of(interaction.guild_id).find(press.value or press.arg)
+        game = games_here(interaction).find(press.value or press.arg)
         skin, in_server = skin_for(interaction), interaction.guild_id is not None
         framed = await self.bot.gallery.layout(interaction.guild_id or 0, game, skin)
         view = learn.game_page(game, skin, in_server=in_server, framed=framed)

@@ -38,7 +38,7 @@ from cogs.shared.answers import (
     skin_for_all,
     told,
 )
-from cogs.shared.games import game_choices, own_choices
+from cogs.shared.games import game_choices, games_here, own_choices
 from cogs.shared.managing import managed, noted
 
 GUIDE = (DATA if DATA.parent == CODE else CHECKOUT / "docs") / "house-games.md"
@@ -83,7 +83,7 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
         """Send a game's file as a template for a house game."""
         async with answering(interaction):
             guild, skin = await managed(interaction), skin_for(interaction)
-            found = self.bot.games_of(guild).find(game)
+            found = games_here(interaction).find(game)
             called = game_name(found, skin.locale)
             name = skin.say("house_game.ours", game=called)
             heading = skin.say("house_game.start", game=called)
@@ -116,7 +116,8 @@ class House(commands.GroupCog, group_name="house", group_description=worded("com
     async def build(self, interaction: Interaction, game: str) -> None:
         """Show a form for twists and a name."""
         async with answering(interaction, form=True):
-            base = self.bot.games_of(await managed(interaction)).find(game)
+            await managed(interaction)
+            base = games_here(interaction).find(game)
             await form(interaction, house.build_modal(base, skin_for(interaction)))
 
     @build.autocomplete("game")

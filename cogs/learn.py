@@ -22,7 +22,7 @@ from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.reach import sees
 from cogs.games import Games, anywhere, in_messages
 from cogs.shared.answers import Interaction, beside, private, skin_for, table_now
-from cogs.shared.games import game_choices
+from cogs.shared.games import game_choices, games_here
 
 USUAL = "five_card_draw"
 """Game whose order of hands is shown if no game is named."""
@@ -169,8 +169,7 @@ class Learn(Games):
         """Return the game of a table's deal, or a named game. Raise Illegal if it is unknown."""
         if press.table:
             return self.bot.tables.at(press.table).host.show().view.game
-        games = self.bot.games_of(interaction.guild_id)
-        return announce(games.find(press.value or press.arg or USUAL), Options())
+        return announce(games_here(interaction).find(press.value or press.arg or USUAL), Options())
 
 
 async def setup(bot: Dealer) -> None:

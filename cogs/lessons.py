@@ -4,18 +4,19 @@ import asyncio
 
 from discord import app_commands
 from discord.ext import commands
-from rapidfuzz import utils
 
 from bot.client import Dealer
 from bot.companions.lessons import Lesson, course, lessons
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.options import Options, announce
+from bot.games.catalogue import Catalogue
+from bot.games.finding.names import processed
 from bot.ui.input.commands import command
 from bot.ui.pages.games.lessons import about, lessons_page
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
-from bot.ui.words.titles import game_name
+from bot.ui.words.titles import game_name, local_names
 from cogs.shared.answers import Interaction, private, skin_for, told
 from cogs.shared.picking import picked
 from cogs.shared.practising import begun, made_room, welcomed
@@ -38,7 +39,7 @@ class Lessons(commands.Cog):
             if game is None:
                 await self.page(interaction, Press("lessons"))
                 return
-            meant = self.bot.games.find(picked(self._offers(interaction), game))
+            meant = self._games(interaction).find(picked(self._offers(interaction), game))
             found = next((one for one in lessons().values() if one.game == meant.code), None)
             if found is None:
                 raise Illegal(Refusal.NO_LESSON, game=meant.named)
@@ -47,12 +48,13 @@ class Lessons(commands.Cog):
     @learn.autocomplete("game")
     async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Suggest lessons that fit the typed words or game."""
-        wanted, meant = utils.default_process(typed), self.bot.games.meant(typed)
+        wanted, meant = processed(typed), self._games(interaction).meant(typed)
         code = meant[0].code if meant else ""
         every = self._offers(interaction)
-        return [
-            one for one in every if one.value == code or wanted in utils.default_process(one.name)
-        ]
+        return [one for one in every if one.value == code or wanted in processed(one.name)]
+
+    def _games(self, interaction: Interaction) -> Catalogue:
+        return self.bot.games.also(local_names(interaction.locale.value))
 
     def _offers(self, interaction: Interaction) -> list[app_commands.Choice[str]]:
         """Return all lessons, each with what it teaches."""

@@ -35,7 +35,7 @@ from bot.ui.words.programmes import programme_name
 from bot.ui.words.titles import as_announced, game_name, modifier_codes
 from cogs.shared.agreeing import as_host, change, show_rules
 from cogs.shared.answers import Interaction, as_button, form, skin_for, table_here, told
-from cogs.shared.games import programme_choices
+from cogs.shared.games import games_here, lists_here, programme_choices
 from cogs.shared.managing import managed
 from cogs.shared.powers import Reason
 from cogs.shared.ranges import Unit
@@ -233,9 +233,8 @@ def _played(interaction: Interaction) -> str:
 
 async def asked_for(interaction: Interaction, play: str) -> Wish:
     """Return the wish that a name means here. Raise Illegal as `wished` does."""
-    bot, guild = interaction.client, interaction.guild_id
-    lists, called = await bot.lists.of(guild or 0), modifier_codes(interaction.locale.value)
-    return wished(bot.games_of(guild), lists, play, called)
+    called = modifier_codes(interaction.locale.value)
+    return wished(games_here(interaction), await lists_here(interaction), play, called)
 
 
 async def _wish(
@@ -252,11 +251,8 @@ async def _wish(
 
 def listed_here(interaction: Interaction, said: str) -> list[Announced]:
     """Return the games of a typed list. Raise Illegal as `listed_games` does."""
-    games, called = (
-        interaction.client.games_of(interaction.guild_id),
-        modifier_codes(interaction.locale.value),
-    )
-    return listed_games(games, said.split(BETWEEN), called)
+    called = modifier_codes(interaction.locale.value)
+    return listed_games(games_here(interaction), said.split(BETWEEN), called)
 
 
 def _programme(wish: Wish | None, before: Programme) -> Programme:

@@ -30,8 +30,17 @@ UNSEEN = re.compile(
     "[\u034f\u17b4\u17b5\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]"
 )
 """Invisible marks that make two names differ although they look the same."""
+JOINED_LETTERS = str.maketrans({"ß": "ss", "ẞ": "SS", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"})
+"""Plain letters for those that Unicode does not take apart."""
 VIRAMA = 9
 """Combining class of the signs that join letters in the scripts of India."""
+
+
+@lru_cache(maxsize=4096)
+def folded(text: str) -> str:
+    """Return the text without accents, and with plain letters for joined ones: "ß" is "ss"."""
+    apart = unicodedata.normalize("NFKD", text.translate(JOINED_LETTERS))
+    return "".join(char for char in apart if not unicodedata.combining(char))
 
 
 @lru_cache(maxsize=4096)  # one deal draws the same names many times

@@ -5,7 +5,6 @@ from functools import cached_property, partial
 from operator import attrgetter, itemgetter
 from pathlib import Path
 
-from rapidfuzz import utils
 from rapidfuzz.distance import OSA
 
 from bot.base.folders import DATA
@@ -15,11 +14,13 @@ from bot.engine.games.modifiers import modified
 from bot.games.cache import cache_games, cached_games, source_hash
 from bot.games.files.faults import BadGame, Fact, Fault, Wrong
 from bot.games.finding.likeness import Fit, Known, plain
-from bot.games.finding.names import Names, squeezed, words_of
+from bot.games.finding.names import Names, processed, squeezed, words_of
 from bot.games.finding.spoken import absent, spoken
 from bot.games.rotations import rotation_called
 
 GAMES = DATA / "games"
+Called = tuple[str, str]
+"""A word of another language, and the code of the game that it names."""
 NEAR = 3
 """Number of similar names offered for an unknown game."""
 SLIPS, LETTERS = 3, 4
@@ -32,13 +33,17 @@ _LEVEL = attrgetter("level")
 class Catalogue(Mapping[str, Game]):
     """All games by code, in the order of their names."""
 
-    def __init__(self, games: Iterable[Game]) -> None:
+    def __init__(self, games: Iterable[Game], called: Iterable[Called] = ()) -> None:
         self._games = {one.code: one for one in sorted(games, key=lambda one: one.name)}
-        self._words = {
-            utils.default_process(word): one
-            for one in self._games.values()
-            for word in (one.code, one.name, *one.aliases)
-        }
+        words = [
+            (word, one) for one in self.values() for word in (one.code, one.name, *one.aliases)
+        ]
+        local = [(word, self._games[code]) for word, code in called if code in self._games]
+        self._words = {processed(word): one for word, one in words}
+        self._words = _apart(local, self._words) | self._words
+        self.most_commas = max((word.count(",") for word, _ in (*words, *local)), default=0)
+        """The most commas in a name or alias of a game."""
+        self._beside = dict[tuple[Called, ...], Catalogue]()
         self._found: tuple[str, list[Game]] = "", []
         self._keys = _keys(self._words)
         self._squeezed = {squeezed(word): one for word, one in self._words.items()}
@@ -47,13 +52,13 @@ class Catalogue(Mapping[str, Game]):
     def _known(self) -> list[Known]:
         return [Known(word, one) for word, one in self._words.items()]
 
-    @cached_property
-    def most_commas(self) -> int:
-        """The most commas in a name or alias of a game."""
-        return max(
-            (word.count(",") for one in self.values() for word in (one.name, *one.aliases)),
-            default=0,
-        )
+    def also(self, called: tuple[Called, ...]) -> "Catalogue":
+        """Return these games, found by words of another language too; it is made once."""
+        if not called:
+            return self
+        if called not in self._beside:
+            self._beside[called] = Catalogue(self.values(), called)
+        return self._beside[called]
 
     def __getitem__(self, code: str) -> Game:
         return self._games[code]
@@ -66,14 +71,14 @@ class Catalogue(Mapping[str, Game]):
 
     def knows(self, text: str) -> bool:
         """True if the text is exactly a code, name or alias of a game."""
-        return utils.default_process(text) in self._words
+        return processed(text) in self._words
 
     def meant(self, text: str) -> tuple[Game, Limit | None] | None:
         """Return the game that was typed and the limit named with it, or None if it is unknown.
 
         A game's own name wins over a limit: "No Limit Razz" may be a house game.
         """
-        typed = utils.default_process(text)
+        typed = processed(text)
         exact, said = self._words.get(typed), spoken(text)
         known = self._squeezed.get(said.joined)
         if known is None and not absent(text):
@@ -81,7 +86,7 @@ class Catalogue(Mapping[str, Game]):
         game = exact or known or self._squeezed.get(squeezed(text))
         if game is None:
             return None
-        own = typed in map(utils.default_process, (game.code, game.name))
+        own = typed in map(processed, (game.code, game.name))
         return game, said.limit if game is known and not own else None
 
     def found(self, text: str) -> tuple[Game, Limit | None]:
@@ -166,6 +171,16 @@ class Catalogue(Mapping[str, Game]):
             if min(whole, begun) <= most:
                 found.append((whole > most, min(whole, begun), game))
         return [game for *_, game in sorted(found, key=_FIRST)] if most else []
+
+
+def _apart(local: Iterable[tuple[str, Game]], taken: Mapping[str, Game]) -> dict[str, Game]:
+    """Return games by words that only one of them has, and no game has in English."""
+    found: dict[str, Game | None] = {}
+    for word, game in local:
+        said = processed(word)
+        found[said] = game if found.get(said, game) is game else None
+    squeezed_ones = {squeezed(word) for word in taken}
+    return {word: one for word, one in found.items() if one and squeezed(word) not in squeezed_ones}
 
 
 def _keys(words: Mapping[str, Game]) -> dict[str, Game]:

@@ -9,15 +9,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from rapidfuzz import utils
-
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game, Limit
 from bot.engine.games.modifiers import LIMITS, MODIFIERS
 from bot.engine.games.options import Options, announce
 from bot.engine.table.agreed.programme import Mode
-from bot.games.catalogue import Catalogue
+from bot.games.catalogue import Called, Catalogue
 from bot.games.finding.announcing import NO_OTHERS, parse_announcement
+from bot.games.finding.names import processed
 from bot.games.finding.spoken import spoken
 from bot.games.rotations import LISTS, MENU, is_choice
 
@@ -49,11 +48,12 @@ class GameList:
 class Repertoire(Mapping[str, GameList]):
     """All lists: the bundled ones by code, and a server's own by name."""
 
-    def __init__(self, lists: Iterable[GameList]) -> None:
-        every = list(lists)
+    def __init__(self, lists: Iterable[GameList], called: Iterable[Called] = ()) -> None:
+        self._every = every = list(lists)
         self._lists = {one.code: one for one in every if one.code}
-        self._words = {
-            utils.default_process(word): one
+        local = {processed(word): self._lists[code] for word, code in called if code in self}
+        self._words = local | {
+            processed(word): one
             for one in every
             for word in (one.code, one.name, *one.aliases)
             if word
@@ -70,13 +70,17 @@ class Repertoire(Mapping[str, GameList]):
     def __len__(self) -> int:
         return len(self._lists)
 
+    def also(self, called: Iterable[Called]) -> "Repertoire":
+        """Return these lists, found by words of another language too."""
+        return Repertoire(self._every, called)
+
     def find(self, text: str) -> GameList | None:
         """Return the rotation with this code, name or alias, or None."""
         return self.meant(text)[0]
 
     def meant(self, text: str) -> tuple[GameList | None, Limit | None]:
         """Return the rotation that was typed, and the limit named with it; each may be None."""
-        exact, said = self._words.get(utils.default_process(text)), spoken(text)
+        exact, said = self._words.get(processed(text)), spoken(text)
         found = exact or self._joined.get(said.joined)
         if found is None or found.code == MENU:
             return None, None
@@ -84,7 +88,7 @@ class Repertoire(Mapping[str, GameList]):
 
     def search(self, typed: str) -> list[GameList]:
         """Return rotations of which a name begins with the text; all of them for empty text."""
-        begun, joined = utils.default_process(typed), spoken(typed).joined
+        begun, joined = processed(typed), spoken(typed).joined
         found = [one for word, one in self._words.items() if word.startswith(begun)]
         if joined:
             found += [one for word, one in self._joined.items() if word.startswith(joined)]

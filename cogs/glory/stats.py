@@ -33,7 +33,7 @@ from cogs.shared.answers import (
     skin_for,
     skin_for_all,
 )
-from cogs.shared.games import game_choices
+from cogs.shared.games import game_choices, games_here
 
 TROPHIES = 5
 """The most trophies on a player's page; the latest ones are shown."""
@@ -72,7 +72,7 @@ class Statistics(commands.Cog):
             if against is not None:
                 await self._against(interaction, number, await player_of(interaction, against))
                 return
-            code = self.bot.games_of(interaction.guild_id).find(game).code if game else ""
+            code = games_here(interaction).find(game).code if game else ""
             arg = f"{period}-{code}" if code else period
             await self.press_stats(interaction, Press("stats", question=number, arg=arg))
 
@@ -151,7 +151,7 @@ class Statistics(commands.Cog):
         async with answering(interaction):
             code = family.value if family else ""
             if game:
-                code = self.bot.games_of(interaction.guild_id).find(game).code
+                code = games_here(interaction).find(game).code
             night = await self._night(interaction) if period == "night" else None
             if measure is None:
                 measure, period, night = await self._usual(interaction, period, code)

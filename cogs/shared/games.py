@@ -10,19 +10,39 @@ from bot.engine.games.game import Game
 from bot.engine.games.modifiers import fitting
 from bot.engine.games.options import Options, announce
 from bot.engine.pages.fits import has_bets
+from bot.games.catalogue import Catalogue
 from bot.games.finding.announcing import parse_announcement
 from bot.games.finding.spoken import spoken
-from bot.games.repertoire import GameList, offered
+from bot.games.repertoire import GameList, Repertoire, offered
 from bot.games.rotations import CHOICE, is_choice
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.words import Locale, say
-from bot.ui.words.titles import game_name, modifier_codes, modifier_name, rotation_name
+from bot.ui.words.titles import (
+    game_name,
+    local_lists,
+    local_names,
+    modifier_codes,
+    modifier_name,
+    rotation_name,
+)
 from cogs.shared.answers import Interaction
+
+
+def games_here(interaction: Interaction) -> Catalogue:
+    """Return the server's games, found by the reader's words for them too."""
+    locale = interaction.locale.value
+    return interaction.client.games_of(interaction.guild_id).also(local_names(locale))
+
+
+async def lists_here(interaction: Interaction) -> Repertoire:
+    """Return the server's lists of games, found by the reader's words for them too."""
+    lists = await interaction.client.lists.of(interaction.guild_id or 0)
+    return lists.also(local_lists(interaction.locale.value))
 
 
 def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Return games for the typed text, a server's own among them, the best first."""
-    found = interaction.client.games_of(interaction.guild_id).search(typed)
+    found = games_here(interaction).search(typed)
     return _choices(found, interaction.locale.value)
 
 
@@ -30,7 +50,7 @@ def own_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Return the server's own games for the typed text."""
     guild = interaction.guild_id
     own = interaction.client.house_games.own(guild or 0)
-    found = interaction.client.games_of(guild).search(typed)
+    found = games_here(interaction).search(typed)
     return _choices((one for one in found if one.code in own), interaction.locale.value)
 
 
@@ -38,8 +58,7 @@ async def programme_choices(interaction: Interaction, typed: str) -> list[Choice
     """Return dealer's choice, rotations and games as `offered`, or twists after a comma."""
     if "," in typed:
         return announcements(interaction, typed)
-    games = interaction.client.games_of(interaction.guild_id)
-    lists = await interaction.client.lists.of(interaction.guild_id or 0)
+    games, lists = games_here(interaction), await lists_here(interaction)
     dealt = {} if typed.strip() else await dealt_here(interaction)
     found = [_choice(one, typed, interaction) for one in offered(games, lists, typed, dealt)]
     name = say(interaction.locale.value, "programme.choice")
@@ -57,7 +76,7 @@ def announcements(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Return games or, after a comma, the game with each twist that still fits."""
     said, comma, begun = typed.rpartition(",")
     if not comma:
-        found = interaction.client.games_of(interaction.guild_id).search(typed)
+        found = games_here(interaction).search(typed)
         return [_choice(one, typed, interaction) for one in found[:MOST_CHOICES]]
     try:
         game, codes = announced_here(interaction, said)
@@ -72,8 +91,8 @@ def announcements(interaction: Interaction, typed: str) -> list[Choice[str]]:
 
 def announced_here(interaction: Interaction, said: str) -> tuple[Game, tuple[str, ...]]:
     """Return an announced game and its modifiers, in English or the reader's language."""
-    games = interaction.client.games_of(interaction.guild_id)
-    return parse_announcement(games, said, modifier_codes(interaction.locale.value))
+    called = modifier_codes(interaction.locale.value)
+    return parse_announcement(games_here(interaction), said, called)
 
 
 def _choices(games: Iterable[Game], locale: Locale) -> list[Choice[str]]:

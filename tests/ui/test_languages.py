@@ -219,7 +219,13 @@ def test_a_language_says_only_what_english_says(folder):
     """A template needs a key that the bot uses and facts that it gives."""
     found, faults = usable_templates(folder)
     phases = {row.name for game in GAMES.values() for row in game.phases}
-    codes = {"game": GAMES, "summary": GAMES, "phase": phases, "rotation": load_lists(GAMES)}
+    codes = {
+        "alias": GAMES,
+        "game": GAMES,
+        "summary": GAMES,
+        "phase": phases,
+        "rotation": load_lists(GAMES),
+    }
     for key in found.keys() - ENGLISH_CATALOGUE.keys():
         kind, _, code = key.partition(".")
         if code not in codes.get(kind, {code}):

@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import lru_cache
 
-from rapidfuzz import utils
-
 from bot.engine.games.game import Family, Game, Wild
 from bot.engine.hand.step import settling
+from bot.games.finding.names import processed
 
 _HIGH_LOW = re.compile(r"\bhi(?:gh)? ?low?\b")
 
@@ -28,8 +27,8 @@ class Fit(IntEnum):
 
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
-    """Return lower-case words without signs, one space between them; "hi-lo" is "high low"."""
-    words = " ".join(utils.default_process(text).replace("_", " ").split())
+    """Return lower-case words without signs and accents; "hi-lo" is "high low"."""
+    words = " ".join(processed(text).replace("_", " ").split())
     return _HIGH_LOW.sub("high low", words)
 
 

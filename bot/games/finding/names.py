@@ -5,13 +5,19 @@ from dataclasses import dataclass, field, replace
 
 from rapidfuzz import utils
 
+from bot.base.texts import folded
 from bot.engine.games.game import Game
 from bot.games.files.faults import Fault, Wrong
 
 
 def squeezed(word: str) -> str:
     """Return the word's letters and digits; names that agree in them count as the same."""
-    return utils.default_process(word).replace(" ", "")
+    return processed(word).replace(" ", "")
+
+
+def processed(word: str) -> str:
+    """Return the word in small letters without signs and accents."""
+    return utils.default_process(folded(word))
 
 
 def words_of(game: Game) -> Iterator[tuple[str, str]]:

@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rapidfuzz import utils
-
 from bot.engine.games.game import Limit
+from bot.games.finding.names import processed
 
 Rewriting = tuple[str, str | Callable[[re.Match[str]], str]]
 """A regular expression, and its replacement."""
@@ -123,7 +122,7 @@ def absent(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    words = utils.default_process(text.replace("+", " plus ")).replace("_", " ")
+    words = processed(text.replace("+", " plus ")).replace("_", " ")
     return " ".join(words.split())
 
 

@@ -24,6 +24,7 @@ __all__ = [
     "languages",
     "listed",
     "number",
+    "own_codes",
     "own_sentence",
     "pattern",
     "point",
@@ -75,6 +76,12 @@ def own_sentence(locale: Locale, key: str, /, **facts: object) -> str | None:
         if line.tongue.code != ENGLISH and fields(line.template) <= facts.keys():
             return _translated(line, key, facts)
     return None
+
+
+def own_codes(locale: Locale, *kinds: str) -> list[tuple[str, str]]:
+    """Return the (key, code) of a language's own keys of these kinds: ("alias.razz", "razz")."""
+    split = ((key, *key.partition(".")[::2]) for key in SHELF.book(locale).lines)
+    return [(key, code) for key, kind, code in split if kind in kinds]
 
 
 def answer_language(locale: Locale) -> Locale:

@@ -21,7 +21,7 @@ Template = str | tuple[str, ...]
 Locale = str
 """A Discord locale, such as "en-GB"; locales without a folder are answered in English."""
 ENGLISH: Locale = "en"
-OWN = {"name", "game", "summary", "phase", "rotation"}
+OWN = {"alias", "name", "game", "summary", "phase", "rotation"}
 """First parts of keys that other languages may have although English does not."""
 MOMENT = re.compile("[EMyHhm]")
 """Marks the spec of a fact as a pattern of a date or time."""

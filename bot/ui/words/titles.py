@@ -13,7 +13,7 @@ from bot.engine.games.modifiers import MODIFIERS
 from bot.engine.games.options import Options, announce
 from bot.engine.games.wildcards import BY_RANK
 from bot.games.rotations import list_name
-from bot.ui.words import ENGLISH, Locale, knows, listed, say
+from bot.ui.words import ENGLISH, Locale, knows, listed, own_codes, own_sentence, say
 
 LIMITS = frozenset(Limit)
 LETTERS = {"jacks": "J", "queens": "Q", "kings": "K", "aces": "A"}
@@ -29,6 +29,25 @@ def name_of_game(named: Named, locale: Locale) -> str:
     """Return the name of a game that is known by its code and its English name alone."""
     key = f"game.{named.code}"
     return say(locale, key) if knows(locale, key) else named.name
+
+
+def local_names(locale: Locale) -> tuple[tuple[str, str], ...]:
+    """Return the names and aliases that a language has for games, each with the game's code."""
+    return _words_for(locale, "game", "alias")
+
+
+def local_lists(locale: Locale) -> tuple[tuple[str, str], ...]:
+    """Return the names that a language has for rotations, each with the rotation's code."""
+    return _words_for(locale, "rotation")
+
+
+def _words_for(locale: Locale, *kinds: str) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (word.strip(), code)
+        for key, code in own_codes(locale, *kinds)
+        for word in (own_sentence(locale, key) or "").split("|")
+        if word.strip()
+    )
 
 
 def rotation_name(code: str, locale: Locale) -> str:
