@@ -149,6 +149,8 @@ class Refusal(StrEnum):
     UNKNOWN_PRESET = "unknown_preset"
     NOT_A_NUMBER = "not_a_number"
     NOT_UNDERSTOOD = "not_understood"
+    TWO_MEANINGS = "two_meanings"
+    TWO_AMOUNTS = "two_amounts"
     BUY_IN_SETTING = "buy_in_setting"
     STAKES_RANGE = "stakes_range"
     SEATS_RANGE = "seats_range"

@@ -99,11 +99,19 @@ def chips_of(typed: str, locale: Locale = ENGLISH) -> Chips | None:
     """Return a number of chips typed in digits; None if it is not a whole number.
 
     Chips are whole, so "1.200" and "1,200" mean the same for everybody. Only "1.200k" depends on
-    the reader's language, and `locale` decides it.
+    the reader's language. Raise Illegal with TWO_AMOUNTS if English reads it in another way.
     """
-    read = {
-        _number(digits, size, _point(locale)) for digits, size in readings(_bare(typed), _SIZES)
-    } - {None}
+    read, other = _read(typed, _point(locale)), _read(typed, ".")
+    if read is not None and other is not None and read != other:
+        less, more = sorted((read, other))
+        raise Illegal(Refusal.TWO_AMOUNTS, typed=typed[:MOST_QUOTED], less=less, more=more)
+    return read
+
+
+def _read(typed: str, point: str) -> Chips | None:
+    """Return a number of chips typed in digits, with this decimal mark."""
+    read = {_number(digits, size, point) for digits, size in readings(_bare(typed), _SIZES)}
+    read -= {None}
     return min(read.pop() or 0, MOST_TYPED) if len(read) == 1 else None
 
 

@@ -41,7 +41,7 @@ from bot.ui.mechanics.moves import VERB, legal_moves
 from bot.ui.mechanics.own_cards import as_shown, faces_of
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.words import Locale
-from bot.ui.words.verbs import in_english
+from bot.ui.words.verbs import clear_word, in_english, readings
 
 Made = Callable[[Seat], HandCommand | MoreTime]
 PLAIN_WORDS: dict[str, Callable[[Seat], HandCommand]] = {
@@ -97,6 +97,8 @@ SHORT = re.compile(r"^i(?:'ll|'d| will) ", re.IGNORECASE)
 """Openings that may stand before any verb: "I'll see and raise 40"."""
 TO = re.compile(r"to\b ?|to(?=\d)", re.IGNORECASE)
 """The word before a total."""
+HOLDS_ON = "pass"
+"""A word that another language reads so only where it is an answer: it mostly folds there."""
 MOST_DIGITS = 3
 """The most digits of a card's place or of a number of cards."""
 MINIMUM = "i go"
@@ -108,9 +110,64 @@ def command(action: str, show: Show, skin: Skin = PLAIN) -> Made:
 
     Raises Illegal.
     """
-    typed = SHORT.sub("i ", in_english(clean(action), skin.locale).replace("\u2019", "'"))
-    words, own = typed.lower(), show.view.own
+    own = show.view.own
     own = None if own is None else as_shown(show.view, own, skin)
+    found, refused = dict[HandCommand | MoreTime, tuple[str, Made]](), list[Illegal]()
+    for text in readings(clean(action).replace("\u2019", "'"), skin.locale):
+        if text == HOLDS_ON and HOLDS_ON not in action.lower().split() and not _says(own, HOLDS_ON):
+            continue
+        try:
+            made = _command(SHORT.sub("i ", text), show, own, skin)
+        except Illegal as no:
+            refused.append(no)
+        else:
+            found.setdefault(made(0 if own is None else own.seat), (text, made))
+    if not found:
+        raise refused[0]
+    if len(found) == 1:
+        return next(iter(found.values()))[1]
+    return _the_one_meant(action, found, show, own, skin)
+
+
+def _the_one_meant(
+    action: str,
+    found: dict[HandCommand | MoreTime, tuple[str, Made]],
+    show: Show,
+    own: OwnView | None,
+    skin: Skin,
+) -> Made:
+    """Return the only reading that answers the question, unless it is a fold.
+
+    Raise Illegal with TWO_MEANINGS, which names the words that mean one of them alone.
+    """
+    fit = list(found)
+    if own is not None and own.choices is not None:
+        legal = {_kind(one) for one in legal_moves(show.view, own, own.choices)}
+        fit = [one for one in found if _kind(one) in legal]
+    elif not any(isinstance(one, Fold) for one in found):
+        fit = fit[:1]
+    if len(fit) == 1 and not isinstance(fit[0], Fold):
+        return found[fit[0]][1]
+    ways = tuple(
+        clear_word("check" if isinstance(one, Check) else text, skin.locale)
+        for one, (text, _) in found.items()
+    )
+    raise Illegal(Refusal.TWO_MEANINGS, typed=action[:40], ways=ways)
+
+
+def _says(own: OwnView | None, word: str) -> bool:
+    """True if the question has this word among its answers."""
+    choices = None if own is None else own.choices
+    return choices is not None and face_of(choices).typed.said(choices, word) is not None
+
+
+def _kind(made: HandCommand | MoreTime) -> tuple[type, str]:
+    return type(made), getattr(made, "word", "")
+
+
+def _command(typed: str, show: Show, own: OwnView | None, skin: Skin) -> Made:
+    """Return the command of a text in English. Raises Illegal."""
+    words = typed.lower()
     first, _, rest = typed.partition(" ")
     if first.lower() == AHEAD:
         return choice_ahead(rest, own, skin.locale)
@@ -196,8 +253,13 @@ def _chosen_cards(
     kind: type[Draw | Discard | Choose], places: str, own: OwnView | None
 ) -> Callable[[Seat], HandCommand]:
     cards = () if own is None else faces_of(own, own.choices)
-    thrown = tuple(_card_at(one, cards) for one in places.replace(",", " ").split())
+    thrown = tuple(_card_at(one, cards) for one in _places(places))
     return lambda seat: kind(seat, thrown)
+
+
+def _places(typed: str) -> list[str]:
+    """Return the places in a text such as "1, 3 and 4"."""
+    return [one for one in typed.replace(",", " ").split() if one.lower() != "and"]
 
 
 def _card_at(place: str, cards: Cards) -> Card:
@@ -210,7 +272,7 @@ def _card_at(place: str, cards: Cards) -> Card:
 
 def _shown_cards(places: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
     cards = () if own is None else own.cards
-    shown = tuple(_card_at(one, cards) for one in places.replace(",", " ").split())
+    shown = tuple(_card_at(one, cards) for one in _places(places))
     return lambda seat: ShowCards(seat, shown)
 
 

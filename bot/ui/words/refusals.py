@@ -83,6 +83,13 @@ def _host(fact: Fact, locale: Locale, show: Show | None) -> str | None:
     return name_of(show, fact, locale) if show is not None and isinstance(fact, int) else None
 
 
+def _ways(fact: Fact, locale: Locale, _: Show | None) -> str | None:
+    """Return typed words, each in quotes, joined by "or"."""
+    if not isinstance(fact, tuple):
+        return None
+    return listed(locale, [say(locale, "list.quoted", name=one) for one in fact], last="or")
+
+
 def _near(fact: Fact, locale: Locale, _: Show | None) -> str | None:
     if not isinstance(fact, tuple) or not fact:
         return None
@@ -174,6 +181,7 @@ _SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
     "host": _host,
     "instead": _other_lesson,
     "near": _near,
+    "ways": _ways,
     "limit": _limits,
     "limits": _limits,
     "modifier": _modifier,
