@@ -22,6 +22,16 @@ class LevelNow:
 
 
 @dataclass(frozen=True, slots=True)
+class Gone:
+    """The place of a player who is out, as it stands, with what it wins."""
+
+    place: int
+    prize: Chips = 0
+    again: bool = False
+    """True as long as they may come back."""
+
+
+@dataclass(frozen=True, slots=True)
 class EventFacts:
     """The state of a tournament, as a panel at one of its tables tells it."""
 
@@ -33,5 +43,7 @@ class EventFacts:
     """Ranks of those who are in, by their stacks; equal stacks have the same rank."""
     held: str = ""
     """Why no deal begins at any table, see `bot.tournaments.course.Held`; empty otherwise."""
+    gone: Mapping[int, Gone] = field(default_factory=dict)
+    """Those who are out, by player."""
     until: int = 0
     """Milliseconds since 1970 when that ends by itself; 0 if it doesn't."""

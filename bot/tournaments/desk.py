@@ -13,7 +13,7 @@ from bot.store import Act, EntryRow, Of, Store, TournamentRow
 from bot.tables import Tables
 from bot.tables.closing import unless_closed
 from bot.tables.context import persons
-from bot.tables.event_facts import EventFacts, LevelNow
+from bot.tables.event_facts import EventFacts, Gone, LevelNow
 from bot.tables.hosting.host import Host
 from bot.tables.publishing.retries import Retries
 from bot.tournaments.course import Held
@@ -199,8 +199,10 @@ class Desk:
             return None
         stacks = self.stacks(one)
         ranks = {it.player: 1 + sum(other.chips > it.chips for other in stacks) for it in stacks}
-        held, until = one.course.held.value, one.course.until
-        found = EventFacts(number, level, len(stacks), len(one.persons), ranks, held, until)
+        found = EventFacts(
+            number, level, len(stacks), len(one.persons), ranks, one.course.held.value,
+            _gone(one, [it.player for it in stacks]), one.course.until,
+        )  # fmt: skip
         self._facts[number] = found
         return found
 
@@ -258,3 +260,19 @@ class Desk:
     def players_at(self, host: Host) -> Sequence[int]:
         """Return who sits at a table and stays."""
         return [one.player for one in host.table.chairs.values() if not one.leaving]
+
+
+def _gone(one: Running, left: Sequence[int]) -> dict[int, Gone]:
+    """Return what those who are out read: place, prize, and if they may come back."""
+    if len(left) == len(one.persons):
+        return {}
+    prizes = one.prizes
+    return {
+        player: Gone(
+            place,
+            prizes[place - 1] if place <= len(prizes) else 0,
+            one.may_come_again(player),
+        )
+        for player, place in one.standing(left).items()
+        if player not in left
+    }

@@ -13,9 +13,10 @@ import pytest
 from bot.engine.cards import JOKERS
 from bot.tables.show import Show
 from bot.ui.parts.cards import PLAIN, card_text
+from bot.ui.parts.shared import table_url
 from bot.ui.table.direct import cards_dm
 from bot.ui.table.panel import hand_panel
-from bot.ui.table.private import in_words, table_url
+from bot.ui.table.private import in_words
 from bot.ui.words import ENGLISH
 from bot.ui.words.hands import card_aloud
 from tests.ui.ring import GAMES, Ring, everything, ids

@@ -161,8 +161,10 @@ def top_up_range(table: Table, chair: Chair) -> tuple[Chips, Chips]:
     """Return (least, most) chips to add (Source: R103, rules 0; see `Rebuy`).
 
     Chips a live hand has in the middle count as the player's, as they may come back. A player who
-    leaves may add none.
+    leaves may add none, and nobody may at a table of a tournament.
     """
+    if table.settings.event is not None:
+        return 0, 0
     start = table.settings.least_buy_in
     strict = table.settings.rules.rebuy is Rebuy.LARGEST
     has = table.stack(chair.seat) + chair.pending

@@ -18,6 +18,11 @@ from bot.ui.words.titles import game_name, phase_word
 A_NAME = 12
 
 
+def table_url(show: Show) -> str:
+    """Return the link to the table's channel."""
+    return f"https://discord.com/channels/{show.guild}/{show.channel}"
+
+
 def title(view: TableView, skin: Skin) -> str:
     """Return game, limit and stakes, and the number of the deal if there is one."""
     facts = {

@@ -14,10 +14,11 @@ from bot.ui.mechanics.sight import sight_lines
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.drawing import or_plainer
 from bot.ui.parts.layout import GREEN, GREY, Part, fitted, rows, screen
+from bot.ui.parts.shared import table_url
+from bot.ui.table.event import own_line
 from bot.ui.table.panel import cards_heading, question_rows, situation
 from bot.ui.table.panel_footer import more_time
 from bot.ui.table.plainer import plain_hand
-from bot.ui.table.private import table_url
 from bot.ui.words.programmes import table_name
 from bot.ui.words.titles import game_name
 
@@ -97,6 +98,7 @@ def _cards(
     told = phase in ACTED
     return [
         skin.say("dm.title", game=game_name(view.game, skin.locale), deal=view.deal),
+        own_line(show, skin) if phase is Phase.ASKED else "",
         f"# ||{heading.removeprefix('# ')}||" if spoiler and heading else heading,
         boards if told else "",
         sight_lines(show, own, skin, spoiler=spoiler),

@@ -25,10 +25,10 @@ from bot.ui.parts.drawing import or_plainer
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
 from bot.ui.parts.lines import chips_text, columns
 from bot.ui.parts.press import Press, PressItem
-from bot.ui.parts.shared import countdown, info_button
+from bot.ui.parts.shared import countdown
 from bot.ui.table.choosing import calling
 from bot.ui.table.company import another_game
-from bot.ui.table.event import own_line
+from bot.ui.table.event import out_buttons, out_lines, own_line
 from bot.ui.table.odds import own_chance
 from bot.ui.table.outcomes import plain_outcome
 from bot.ui.table.panel_footer import footer, more_options
@@ -109,11 +109,10 @@ def _not_seated(show: Show, skin: Skin, notice: str) -> discord.ui.LayoutView:
     act = last_about(show)
     sit = button(skin.say("button.sit"), Press("sit", show.view.number))
     may_sit = act is None or act.kind not in BANS
-    others = rows(
-        [info_button(show.event, skin)]
-        if show.event is not None
-        else [*[sit] * may_sit, *another_game(show, skin)]
-    )
+    if show.event is not None:
+        buttons = rows(out_buttons(show, show.event, skin))
+        return screen([notice, "\n".join(out_lines(show, skin)), *buttons], GREY)
+    others = rows([*[sit] * may_sit, *another_game(show, skin)])
     why = "" if act is None else deed_at(show, act, skin)
     return screen([notice, skin.say("panel.not_seated"), why, *others], GREY)
 

@@ -112,7 +112,7 @@ def _broke(view: TableView, own: OwnView, skin: Skin, scrip: bool) -> list[Press
 
 
 def _post(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
-    if not own.waits or own.posts:
+    if not own.waits or own.posts or view.settings.event is not None:
         return []
     label = skin.say("button.post", chips=view.next_stakes.big_blind)
     return [button(label, Press("post", view.number))]

@@ -18,11 +18,6 @@ LONG_BREAK = 30
 """Days of the longest break that players can set themselves."""
 
 
-def table_url(show: Show) -> str:
-    """Return the link to the table's channel."""
-    return f"https://discord.com/channels/{show.guild}/{show.channel}"
-
-
 def fold_check(show: Show, skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """Return the question whether to fold although checking is free."""
     view = show.view

@@ -15,6 +15,7 @@ from bot.ui.parts.lines import chips_text, name_of, name_of_seat, names_of_seats
 from bot.ui.parts.shared import run_out_line
 from bot.ui.table import outcomes
 from bot.ui.table.choosing import calling
+from bot.ui.table.event import own_words
 from bot.ui.table.odds import chance_notes, own_chance
 from bot.ui.table.pots import real_pots
 from bot.ui.table.seats import notes, readings
@@ -93,6 +94,7 @@ def _own(show: Show, own: OwnView, skin: Skin) -> Iterator[str]:
     if view.running and seat.dealt_in:
         yield skin.say("panel.seat", stack=chips_text(seat.stack, skin.locale))
     yield from standing(view, own, seat, skin, where=show.where)
+    yield from filter(None, own_words(show, skin))
 
 
 def _pots(show: Show, skin: Skin) -> Iterator[str]:

@@ -65,6 +65,7 @@ def _entry(view: TableView, own: OwnView, seat: SeatView, skin: Skin) -> Iterato
     elif view.can_deal < view.outlook.least:
         yield skin.say("panel.need")
     elif own.waits:
-        yield skin.say("panel.waits", chips=chips)
+        key = "panel.waits" if view.settings.event is None else "event.waits"
+        yield skin.say(key, chips=chips)
     elif not seat.dealt_in:
         yield skin.say("panel.next")

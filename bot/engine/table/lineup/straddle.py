@@ -27,6 +27,8 @@ def chips(stakes: Stakes) -> Chips:
 def allowed(table: Table) -> bool:
     """True if players may choose to straddle in the next deal's game."""
     game = table.games[table.next_game]
+    if table.settings.event is not None:
+        return False
     free = game.forced is Forced.BLINDS and not game.straddle
     return free and game.straddle_choice is not StraddleChoice.NONE
 

@@ -104,7 +104,8 @@ def public_buttons(view: TableView, skin: Skin) -> list[PressItem]:
     if not outlook.called:
         return got_it
     rules = button(skin.say("button.rules"), Press("rules", view.number))
-    return [*got_it, rules, _button("skip_deal", view, skin)]
+    skip = [_button("skip_deal", view, skin)] * (view.settings.event is None)
+    return [*got_it, rules, *skip]
 
 
 def own_buttons(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
