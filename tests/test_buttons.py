@@ -83,6 +83,8 @@ BY_COMMAND = {
     "table options preset": ("preset",),
     "tournament deal answer": ("tournament_answer",),
     "tournament deal play_on_for": ("tournament_ask",),
+    "tournament direct act": ("direct_ask", "direct_act"),
+    "tournament direct player": ("direct_player",),
     "tournament leave": ("sure_give_up",),
     "tournament plan": ("sit_and_go", "tournament_new", "tournament_post"),
     "tournament plan entry": ("tournament_entry",),

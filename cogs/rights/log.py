@@ -20,16 +20,18 @@ from cogs.shared.answers import Interaction, private, skin_for, table_now
 from cogs.shared.managing import manages
 from cogs.shared.powers import leader
 from cogs.shared.ranges import Number
+from cogs.tournaments.playing import last_here
 
 PAGE = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The part of the log that is shown: a table with its night, a night, or the whole server."""
+    """The part of the log that is shown; if all is empty, the whole server's."""
 
     table: int = 0
     night: int | None = None
+    tournament: int | None = None
 
 
 class HostLog(commands.Cog):
@@ -59,27 +61,35 @@ class HostLog(commands.Cog):
             raise Illegal(Refusal.NO_LOG)
         at = press.question
         acts = await self._acts(scope, guild, skip=at * PAGE)
-        named = {one for act in acts for one in (act.by, act.player) if one}
+        named = {one for act in acts for one in (act.by, act.player, act.facts.get("other")) if one}
         people = await persons(self.bot.store, named, guild)
         page = LogPage(
-            acts[:PAGE], people, scope.table, scope.night, at, len(acts) > PAGE, manages=theirs
-        )
+            acts[:PAGE], people, scope.table, scope.night, at, len(acts) > PAGE, theirs,
+            scope.tournament,
+        )  # fmt: skip
         await private(interaction, log_page(page, skin_for(interaction)))
 
     async def _scope(self, interaction: Interaction, table: int) -> Scope:
-        """Return the scope of a named table, or of the night of this channel."""
+        """Return the scope of a named table, or of this channel's night and tournament."""
         if table:
             row = await self.bot.store.play.tables.find(table)
-            return Scope(table, None if row is None else row.night)
+            return Scope(table) if row is None else Scope(table, row.night, row.tournament)
+        event = await last_here(interaction)
         found = await self.bot.store.nights.calendar.in_channel(interaction.channel_id or 0)
-        return Scope(night=None if found is None else found.number)
+        return Scope(
+            night=None if found is None else found.number,
+            tournament=event or None,
+        )
 
     async def _acts(self, scope: Scope, guild: int, *, skip: int) -> list[Act]:
         acts = self.bot.store.rights.acts
         if scope == Scope():
             return await acts.of_server(guild, limit=PAGE + 1, skip=skip)
         table = scope.table or None
-        return await acts.of(guild, table=table, night=scope.night, limit=PAGE + 1, skip=skip)
+        return await acts.of(
+            guild, table=table, night=scope.night, tournament=scope.tournament,
+            limit=PAGE + 1, skip=skip,
+        )  # fmt: skip
 
     async def _hosts(self, scope: Scope, guild: int, person: Person) -> bool:
         """True if the person hosts or hosted that table or night of this server."""
@@ -89,6 +99,10 @@ class HostLog(commands.Cog):
             if row is None or row.guild != guild:
                 return False
             if await self._runs(row, player):
+                return True
+        if scope.tournament is not None:
+            event = await store.tournaments.events.find(scope.tournament)
+            if event is not None and event.guild == guild and event.host == player:
                 return True
         if scope.night is None:
             return False

@@ -16,6 +16,7 @@ from cogs.shared.games import programme_choices
 from cogs.shared.opening import FIRST
 from cogs.shared.powers import Reason
 from cogs.shared.ranges import Chips, Number, Seats
+from cogs.tournaments.directing import TournamentDirecting
 from cogs.tournaments.planning import EVENING, MOST_PLAYERS, TournamentPlanning, Wanted
 from cogs.tournaments.playing import (
     TournamentPlaying,
@@ -45,6 +46,7 @@ BestOf = Annotated[int, ChoiceOption("offered.best_of", BEST_OF)]
 class TournamentCommands(
     TournamentPlanning,
     TournamentPlaying,
+    TournamentDirecting,
     commands.GroupCog,
     group_name="tournament",
     group_description=worded("command.tournament"),
@@ -55,6 +57,7 @@ class TournamentCommands(
         self.bot = bot
         self.take_previews()
         self.take_boards()
+        self.take_desk()
         super().__init__()
 
     @command("tournament.plan", players=MOST_PLAYERS, minutes=EVENING)

@@ -140,7 +140,7 @@ def test_who_is_in_may_leave_and_who_is_not_may_enter():
     assert "Leave" in labels(status(show(TournamentState.WAITING), 2))
     assert "Enter" in labels(status(show(TournamentState.WAITING), 9))
     directing = labels(status(show(TournamentState.WAITING), 1, directs=True))
-    assert directing == ["Leave", "Start now", "Call off"]
+    assert directing == ["Leave", "Start now", "Call off", "Direct"]
 
 
 def test_the_end_names_places_prizes_and_who_fell_to_whom():

@@ -22,7 +22,7 @@ MOST_BANS = 30
 
 @dataclass(frozen=True, slots=True)
 class LogPage:
-    """Acts, the latest first, of a table, of a night, or of the server if both are empty."""
+    """Acts, the latest first, of a table, a night or a tournament; with none, of the server."""
 
     acts: Sequence[Act]
     people: Mapping[int, Person]
@@ -34,11 +34,12 @@ class LogPage:
     """True if there are older acts."""
     manages: bool
     """True if the reader may see the acts of the whole server."""
+    tournament: int | None = None
 
     @property
     def of_all(self) -> bool:
         """True if the acts are those of the whole server."""
-        return not self.table and self.night is None
+        return not self.table and self.night is None and self.tournament is None
 
 
 def log_page(page: LogPage, skin: Skin = PLAIN) -> discord.ui.LayoutView:
@@ -55,6 +56,8 @@ def log_page(page: LogPage, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 def _title(page: LogPage, skin: Skin) -> str:
     if page.table:
         return skin.say("log.title.table", table=page.table)
+    if page.tournament is not None and page.night is None:
+        return skin.say("log.title.tournament", number=page.tournament)
     return skin.say("log.title" if page.of_all else "log.title.night", night=page.night or 0)
 
 

@@ -27,9 +27,14 @@ def deed(act: Act, name: Callable[[int], str], skin: Skin) -> str:
         facts["what"] = skin.say(f"server_set.{facts['what']}")
     if "title" in facts:
         facts["title"] = escaped(str(facts["title"]))
+    if "blinds" in facts:
+        facts["blinds"] = " · ".join(map(str, act.facts["blinds"]))
+    if "other" in facts:
+        facts["other"] = name(act.facts["other"])
     if act.player:
         facts["name"] = name(act.player)
-    text = skin.say(f"deed.{act.kind}", by=by, **facts)
+    struck = ".struck" if facts.pop("kept", True) is False else ""
+    text = skin.say(f"deed.{act.kind}{struck}", by=by, **facts)
     reason = quoted(act.reason, A_REASON)
     return skin.say("deed.why", text=text, reason=reason) if reason else text
 

@@ -50,7 +50,7 @@ ARGS = _shapes(
             *("board", "board_measure", "board_scope"),
         ),
         rf"({'|'.join(PERIODS)})(-[\w-]*)?": ("stats",),
-        r"\d{0,3}": ("season",),
+        r"\d{0,3}": ("season", "direct"),
         r"\d?": ("rules",),
         "orbit|now": ("night_close",),
         "day|week|month": ("break_begin",),
@@ -64,13 +64,14 @@ ARGS = _shapes(
         "(pause|resume)": ("tournament_pause",),
         r"(even|chips|icm)-\d{1,13}": ("tournament_ask",),
         "yes|no": ("tournament_answer",),
+        r"[a-z_]+(-\d{1,12}){0,2}": ("direct_ask", "direct_act"),
     }
 )
 """Patterns of args, by action."""
 VALUES = _shapes(
     {
-        r"\d{1,12}": ("hand_street", "season_night"),
-        r"(\d{1,12})?": ("season",),
+        r"(\d{1,12})?": ("direct_ask", "season"),
+        r"\d{1,12}": ("direct_player", "hand_street", "season_night"),
         r"\d{1,3}": ("until", "tournament_players"),
         r"\d{1,10}": ("tournament_entry",),
         r"\d{1,7}": ("open_stakes",),
@@ -101,5 +102,5 @@ TYPED = {
     "save_setup",
 }
 """Actions of forms whose field must not be empty."""
-FORMS = {*TYPED, "cut", "preview_zone", "kick", "ban", "skip", "void"}
+FORMS = {*TYPED, "direct_act", "cut", "preview_zone", "kick", "ban", "skip", "void"}
 """Actions that come from a form; all other actions are pressed."""

@@ -93,6 +93,7 @@ def _waiting_buttons(
         buttons += [
             button(skin.say("button.tournament_start"), press("tournament_start", show)),
             button(skin.say("button.tournament_cancel"), press("tournament_cancel", show)),
+            direct_button(show, skin),
         ]
     return buttons
 
@@ -107,12 +108,18 @@ def _running_buttons(
     if inside:
         buttons.append(button(skin.say("button.tournament_quit"), press("tournament_leave", show)))
     if directs:
+        buttons.append(direct_button(show, skin))
         resting = show.course.held in {Held.PAUSED, Held.BREAK, Held.FINAL}
         word = "resume" if resting else "pause"
         buttons.append(
             button(skin.say(f"button.tournament_{word}"), press("tournament_pause", show, word))
         )
     return buttons
+
+
+def direct_button(show: TournamentShow, skin: Skin) -> PressItem:
+    """Return the button of the director's page."""
+    return button(skin.say("button.direct"), press("direct", show))
 
 
 def give_up_check(show: TournamentShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
