@@ -8,6 +8,7 @@ from bot.engine.hand.events import PotAwarded
 from bot.engine.hand.money.pots import layers
 from bot.engine.kinds import Chips
 from bot.engine.table.commands import Leave
+from bot.engine.tournament.places import paid
 from bot.store import FinishedHand
 from bot.tables.hosting.host import Host
 from bot.tournaments.desk import Desk
@@ -71,9 +72,9 @@ class KnockOuts:
         desk, entry = self._desk, one.entry_of(player)
         if entry is None:
             return
-        place = one.standing([it.player for it in one.inside]).get(player, 0)
-        prizes = () if one.may_enter else one.prizes
-        prize = prizes[place - 1] if 0 < place <= len(prizes) else 0
+        standing = one.standing([it.player for it in one.inside])
+        place = standing.get(player, 0)
+        prize = 0 if one.may_enter else paid(standing, one.prizes).get(player, 0)
         again = one.may_come_again(player)
         line = desk.line(
             "out", player=player, others=tuple(entry.by), place=place, prize=prize,
