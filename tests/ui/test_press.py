@@ -56,7 +56,7 @@ def test_what_our_messages_carry_is_whole(custom_id):
         *("d1:card:7:12:x", f"d1:card:7:12:{'9' * 40}", "d1:hand_step:0:0:12-34"),
         *("d1:hand_list:0:0:5-", "d1:verify:0:0:12", "d1:night_answer:0:3:yes"),
         "d1:night_close:0:3:soon",
-        *("d1:board:0:2:luck-week-", "d1:family:7:3:chess"),
+        *("d1:board:0:2:fame-week-", "d1:family:7:3:chess"),
     ],
 )
 def test_what_somebody_bent_is_not(custom_id):
