@@ -45,20 +45,23 @@ class Desk:
     ) -> NightShow:
         """Store a plan with expected guests and co-hosts, and post it.
 
-        Raise Illegal with NIGHT_HERE or PAST_TIME.
+        Raise Illegal with NIGHT_HERE, TOURNAMENT_HERE or PAST_TIME.
         """
         if new.starts <= (at := self.moment()):
             raise Illegal(Refusal.PAST_TIME)
+        plan = Plan.model_validate(new.plan)
+        if plan.tournament is not None:
+            await self.tournament.must_be_free(new.channel)
         says = {} if new.plan["wanted"] else {new.host: Answer.GOING}
         for player in expected:
             says.setdefault(player, Answer.MAYBE)
         guests = [Guest(player, say, at + n) for n, (player, say) in enumerate(says.items())]
         number = await self.store.nights.calendar.plan(new, guests, helping)
-        plan = Plan.model_validate(new.plan)
         if plan.tournament is not None:
             people = await persons(self.store, [new.host], new.guild)
             await self.tournament.planned(number, new, people[new.host], plan.tournament)
-            await self._enter_host(number, people[new.host])
+            if says.get(new.host) is Answer.GOING:
+                await self._enter_host(number, people[new.host])
         await self.telling.announce(number)
         return await self.show(number)
 

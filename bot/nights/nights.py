@@ -97,7 +97,10 @@ class Nights:
         return show
 
     async def answer(self, number: int, person: Person, answer: Answer) -> NightShow:
-        """Store a guest's answer. Raise Illegal with NIGHT_OVER, or ON_BREAK during their break."""
+        """Store a guest's answer. Raise Illegal with NIGHT_OVER, or ON_BREAK during their break.
+
+        A night's tournament has guests who come enter it; it raises what `Tournaments.enter` does.
+        """
         before = await self._desk.show(number)
         if before.row.ended is not None:
             raise Illegal(Refusal.NIGHT_OVER)
@@ -105,33 +108,28 @@ class Nights:
             await must_be_welcome(self._desk.store, before.row.guild, person)
             begins = max(before.row.starts, self._desk.moment())
             await self._desk.store.identity.breaks.must_be_over(person.number, begins)
+        programme = before.plan.tournament is not None
+        if programme:
+            await self._desk.tournament.answered(before, person, answer)
         await self._store.calendar.answer(number, person.number, answer, self._desk.moment())
         after = await self._desk.show(number)
-        if before.plan.tournament is not None:
-            after = await self._entered(before, after, person, answer)
+        if programme:
+            after = await self._promoted(before, after)
         await self._desk.telling.tell_places(before, after)
         return after
 
-    async def _entered(
-        self, before: NightShow, after: NightShow, person: Person, answer: Answer
-    ) -> NightShow:
-        """Enter a guest in the night's tournament, or take them out; return the night after it.
+    async def _promoted(self, before: NightShow, after: NightShow) -> NightShow:
+        """Enter those who have a seat now in the night's tournament; return the night after it.
 
-        A guest who can't enter keeps their former answer. Raise Illegal as `Tournaments.enter`.
+        Who can't enter may still be coming, and the next on the waiting list has the seat.
         """
-        number, programme = after.row.number, self._desk.tournament
-        if answer is Answer.GOING:
-            try:
-                await programme.enter(after, person)
-            except Illegal:
-                said = Answer.MAYBE if person.number in before.maybe else Answer.CANT
+        number = after.row.number
+        while refused := await self._desk.tournament.promote(before, after):
+            for player in refused:
                 at = self._desk.moment()
-                await self._store.calendar.answer(number, person.number, said, at)
-                raise
-        else:
-            await programme.leave(after, person.number)
-        await programme.promote(before, after)
-        return await self._desk.show(number)
+                await self._store.calendar.answer(number, player, Answer.MAYBE, at)
+            after = await self._desk.show(number)
+        return after
 
     def _tournament_over(self, night: int | None) -> None:
         """Look after a night whose tournament is over."""

@@ -41,11 +41,14 @@ class Ending:
         plan = {**row.plan, "weekly": weekly, "untold": True, "off": why}
         over = {"state": NightState.CANCELLED, "ended": self._desk.moment(), "plan": plan}
         await self._desk.store.nights.calendar.change(number, **over)
-        await self._desk.tournament.call_off(number)
         await self.tell_off(number)
 
     async def tell_off(self, number: int) -> None:
-        """Announce a cancelled night, again after a kill, and plan next week's."""
+        """Announce a cancelled night, again after a kill, and plan next week's.
+
+        Its tournament is called off if it has not begun, so that entries go back.
+        """
+        await self._desk.tournament.call_off(number)
         show = await self._desk.show(number)
         if show.plan.off == GONE:
             await self._desk.telling.tell_by_dm(show, gone=True)

@@ -172,7 +172,7 @@ class Keeper:
         plan = Plan.model_validate(row.plan)
         if plan.tournament is not None and await self._desk.tournament.is_played(row.number):
             return
-        if plan.then_tables:
+        if plan.then_tables and await self._have_tables_to_come(row):
             await self.opening.tables_after(row)
             return
         if row.ends is not None:
@@ -184,6 +184,11 @@ class Keeper:
         await self.moving.balance(row)
         back = self._back.get(row.number, 0.0)
         await self._desk.at_each_table(row.number, lambda one: self._look_for_host(one, back))
+
+    async def _have_tables_to_come(self, row: NightRow) -> bool:
+        """True if tables follow the tournament: none opened yet, and time for a deal is left."""
+        in_time = row.ends is None or self._desk.now() < row.ends / 1000 - LAST_ORBIT
+        return in_time and not await self._desk.store.nights.calendar.tables(row.number)
 
     async def _call_last_orbit(self, row: NightRow, ends: int) -> None:
         plan = Plan.model_validate(row.plan)

@@ -78,8 +78,7 @@ class Opening:
         """Open the tables that follow a night's tournament."""
         show = await self._desk.show(row.number)
         wanted = tables_for(len(show.going), show.plan.settings.seats, show.plan.tables)
-        kept = {"unopened": wanted, "then_tables": False}
-        await self._desk.store.nights.calendar.mark(row.number, kept)
+        await self._desk.store.nights.calendar.mark(row.number, {"unopened": wanted})
         await self.open_each(await self._desk.show(row.number), range(wanted))
 
     async def open_each(self, show: NightShow, places: range) -> None:

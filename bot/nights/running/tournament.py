@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.show import NightShow
-from bot.store import NewNight, Store, TournamentRow, TournamentState
+from bot.store import Answer, NewNight, Store, TournamentRow, TournamentState
 from bot.tables import Person
 from bot.tournaments import TournamentPlan, Tournaments
 
@@ -28,14 +28,35 @@ class NightTournament:
 
     async def planned(self, night: int, new: NewNight, host: Person, plan: TournamentPlan) -> None:
         """Store the tournament of a night that has just been planned. Raise Illegal."""
+        timed = plan.model_copy(update={"scheduled": True})
         await self.tournaments.plan(
-            new.guild, new.channel, host, plan, night=night, enters=False, shown=False
+            new.guild, new.channel, host, timed, night=night, enters=False, shown=False
         )
 
+    async def must_be_free(self, channel: int) -> None:
+        """Raise Illegal with TOURNAMENT_HERE if a tournament waits or is played there."""
+        row = await self.store.tournaments.events.in_channel(channel)
+        if row is not None:
+            raise Illegal(Refusal.TOURNAMENT_HERE, tournament=row.number)
+
+    async def answered(self, show: NightShow, person: Person, answer: Answer) -> None:
+        """Enter a guest who says that they come, or take them out. Raise Illegal.
+
+        `show` is the night before the answer. A guest whose seat is on the waiting list waits.
+        """
+        if answer is Answer.GOING:
+            await self.enter(show, person)
+        else:
+            await self.leave(show, person.number)
+
     async def enter(self, show: NightShow, person: Person) -> None:
-        """Enter a guest who comes, if their seat is not on the waiting list. Raise Illegal."""
+        """Enter a guest who comes, or a late one, if there is a seat for them. Raise Illegal."""
         row = await self.of(show.row.number)
-        if row is None or row.ended is not None or person.number in show.waiting:
+        if row is None or row.ended is not None:
+            return
+        known = person.number in show.going
+        full = row.state is TournamentState.WAITING and len(show.going) >= show.plan.seats
+        if full and not known:
             return
         try:
             await self.tournaments.enter(row.number, person)
@@ -54,13 +75,18 @@ class NightTournament:
             if no.code is not Refusal.NOT_ENTERED:
                 raise
 
-    async def promote(self, before: NightShow, after: NightShow) -> None:
-        """Enter guests who were on the waiting list and have a seat now; refusals are logged."""
-        for player in set(before.waiting) & set(after.going):
+    async def promote(self, before: NightShow, after: NightShow) -> list[int]:
+        """Enter guests who were on the waiting list and have a seat now; return who can't enter."""
+        refused = list[int]()
+        for player in after.going:
+            if player not in before.waiting:
+                continue
             try:
                 await self.enter(after, after.people[player])
             except Illegal as no:
                 log.info("night %s: %s did not enter: %s", after.row.number, player, no.code)
+                refused.append(player)
+        return refused
 
     async def begin(self, show: NightShow) -> bool:
         """Begin it; return False if too few have entered, so that it was called off. Raise Illegal.
@@ -85,3 +111,9 @@ class NightTournament:
         """True while it is played."""
         row = await self.of(night)
         return row is not None and row.state is TournamentState.RUNNING
+
+    async def played_by(self, night: int) -> set[int]:
+        """Return the players who have a place in it."""
+        row = await self.of(night)
+        events = self.store.tournaments.events
+        return {one.player for one in await events.results(row.number)} if row else set()

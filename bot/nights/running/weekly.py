@@ -49,7 +49,7 @@ class Weekly:
         Players who are banned, forgotten or on a break by then are left out.
         """
         number, guild = show.row.number, show.row.guild
-        came = {one.player for one in await self._desk.store.nights.outcomes.results(number)}
+        came = await self._came(number)
         out = (set(show.cant) - came) | await self._desk.store.rights.acts.barred_from(
             guild, number
         )
@@ -88,13 +88,16 @@ class Weekly:
         """True if the night was played, and its host neither sat down nor acted as host."""
         if row.state is not NightState.ENDED:
             return False
-        came = row.host in {
-            one.player for one in await self._desk.store.nights.outcomes.results(row.number)
-        }
+        came = await self._came(row.number)
         since = row.began or row.starts
-        return not came and not await self._desk.store.rights.acts.by(
+        return row.host not in came and not await self._desk.store.rights.acts.by(
             row.host, night=row.number, since=since
         )
+
+    async def _came(self, number: int) -> set[int]:
+        """Return the players of a night's tables and of its tournament."""
+        results = await self._desk.store.nights.outcomes.results(number)
+        return {one.player for one in results} | await self._desk.tournament.played_by(number)
 
 
 def week_later(moment: int, zone: str, hour: str = "") -> int:
