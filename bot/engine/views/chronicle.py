@@ -42,6 +42,17 @@ def chronicle(
 
     The table holds only the players who were dealt in; a street begins a step of its own.
     """
+    for acts, table in moments(rows, games, number, viewer):
+        yield Step(acts, look(table, viewer))
+
+
+def moments(
+    rows: Sequence[Sequence[e.HandEvent]], games: Mapping[str, Game], number: int, viewer: int = 0
+) -> Iterator[tuple[tuple[Act, ...], Table]]:
+    """Yield the acts of each step and the table after them, secrets included.
+
+    It is one table, which changes as the deal goes on: read it before the next step is taken.
+    """
     start = rows[0][0]
     if not isinstance(start, e.HandStarted):
         raise TypeError("a deal begins with HandStarted")
@@ -51,13 +62,13 @@ def chronicle(
     for row in rows:
         for event in row:
             if acts and _turns_over(table, event):
-                yield Step(tuple(acts), look(table, viewer))
+                yield tuple(acts), table
                 acts = []
             APPLY[type(event)](table, event)
             act = _act(table, event, viewer)
             acts += [] if act is None else [act]
         if acts:
-            yield Step(tuple(acts), look(table, viewer))
+            yield tuple(acts), table
             acts = []
 
 

@@ -1,4 +1,4 @@
-"""The shapes of views; only `bot.engine.views.look.look` fills them."""
+"""The shapes of views; `bot.engine.views.look.look` fills them, and `rail` opens late hands."""
 
 from dataclasses import dataclass
 
