@@ -58,6 +58,7 @@ BY_COMMAND = {
     "night status": ("night_status",),
     "practice game": ("practise",),
     "help": ("commands",),
+    "queue leave": ("unqueue",),
     "report abuse": ("report",),
     "report list": ("reports",),
     "rules game": ("game",),

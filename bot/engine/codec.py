@@ -140,6 +140,8 @@ EVENTS: dict[str, type] = {
     "table_released": te.TableReleased,
     "button_given": te.ButtonGiven,
     "penalised": te.Penalised,
+    "queued": te.Queued,
+    "unqueued": te.Unqueued,
     "nobody_acted": te.NobodyActed,
 }
 COMMANDS: dict[str, type] = {
@@ -204,6 +206,9 @@ COMMANDS: dict[str, type] = {
     "close_table": tc.CloseTable,
     "set_level": tc.SetLevel,
     "penalise": tc.Penalise,
+    "join_queue": tc.JoinQueue,
+    "leave_queue": tc.LeaveQueue,
+    "pass_over": tc.PassOver,
     "hold": tc.Hold,
     "release": tc.Release,
     "give_button": tc.GiveButton,

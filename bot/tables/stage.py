@@ -128,6 +128,12 @@ class Stage(Protocol):
     async def ping_dm(self, show: Show, player: int, channel: int, since: int) -> int:
         """Call a player in their own channel; return the message's id. A repeat is the same one."""
 
+    async def call_to_seat(self, show: Show, player: int, until: int) -> int | None:
+        """Call a player to the seat that is kept for them until this moment, in milliseconds.
+
+        Return the message's id, or None for none. A repeated call is the same message.
+        """
+
     async def unping(self, show: Show, message: int) -> None:
         """Delete a call."""
 

@@ -200,6 +200,10 @@ class FakeStage:
         self.pinged.append(since)
         return self._do(Drawn("quiet ping" if quietly else "ping", show, player=player))
 
+    async def call_to_seat(self, show: Show, player: int, until: int) -> int | None:
+        self.pinged.append(until)
+        return self._do(Drawn("seat call", show, player=player))
+
     async def unping(self, show: Show, message: int) -> None:
         self._do(Drawn("unping", show, message))
 

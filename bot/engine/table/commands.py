@@ -360,6 +360,27 @@ class Penalise:
     deals: int
 
 
+@dataclass(frozen=True, slots=True)
+class JoinQueue:
+    """Wait for a seat of a full table."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveQueue:
+    """Wait no longer for a seat."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassOver:
+    """Call the next of the queue instead of this player; the clock's command."""
+
+    player: int
+
+
 OwnCommand = (
     OpenTable
     | ChangeSettings
@@ -405,6 +426,9 @@ OwnCommand = (
     | Release
     | GiveButton
     | Penalise
+    | JoinQueue
+    | LeaveQueue
+    | PassOver
 )
 """Commands to a table itself, beside its hand."""
 TableCommand = HandCommand | OwnCommand

@@ -392,6 +392,22 @@ class NobodyActed:
     """No player has pressed anything during the deal that is over."""
 
 
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """A player waits for a seat of the full table, behind all who wait already."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unqueued:
+    """A player waits no longer for a seat."""
+
+    player: int
+    reason: str
+    """asked or passed."""
+
+
 OwnEvent = (
     TableOpened
     | SettingsChanged
@@ -438,6 +454,8 @@ OwnEvent = (
     | LevelSet
     | TableHeld
     | TableReleased
+    | Queued
+    | Unqueued
     | ButtonGiven
     | Penalised
     | NobodyActed

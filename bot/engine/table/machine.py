@@ -31,6 +31,7 @@ from bot.engine.table import (
     inviting,
     leaving,
     presence,
+    queueing,
     seats,
     tournament,
     upkeep,
@@ -49,7 +50,7 @@ UNPRESSED = frozenset({TimeOut, PlayForced, DealStreet, VoidHand})
 MOVES = frozenset(get_args(HandCommand)) - {ShowCards, AskToSee, HuntRabbit}
 """Commands that move a deal on; a set, because most commands played are among them."""
 
-ROOMS: tuple[Any, ...] = (seats, leaving, hosting, upkeep, inviting, tournament)
+ROOMS: tuple[Any, ...] = (seats, leaving, hosting, upkeep, inviting, tournament, queueing)
 """Modules that play commands between deals; each has its `Command` and `apply_command`."""
 
 

@@ -191,6 +191,13 @@ def must_not_be_banned(table: Table, player: int) -> None:
         raise Illegal(Refusal.BANNED)
 
 
+def must_not_be_kept(table: Table, player: int) -> None:
+    """Raise Illegal with SEAT_KEPT if all free seats are kept for others of the queue."""
+    kept = table.called()
+    if kept and player not in kept and len(kept) >= table.settings.seats - len(table.chairs):
+        raise Illegal(Refusal.SEAT_KEPT)
+
+
 def must_have_room(table: Table) -> None:
     """Raise Illegal unless a seat is free or a house player can make way at once.
 
@@ -223,6 +230,7 @@ def _sit(play: Play, command: c.Sit) -> None:
     free = free_seats(table)
     if not free:
         raise _full(table)
+    must_not_be_kept(table, command.player)
     if command.seat:
         must_be_free(table, command.seat)
     if not command.moved:

@@ -20,7 +20,7 @@ from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 19
+VERSION = 20
 
 
 def to_json(table: Table) -> Json:
@@ -67,6 +67,7 @@ def to_json(table: Table) -> Json:
         "last_deals": table.last_deals,
         "banned": list(table.banned),
         "sent_home": list(table.sent_home),
+        "queue": list(table.queue),
         "comings": [[player, how] for player, how in table.comings],
         "scooped": list(table.scooped),
         "stood": list(table.stood),
@@ -123,6 +124,7 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         last_deals=stored["last_deals"],
         banned=tuple(stored["banned"]),
         sent_home=tuple(stored["sent_home"]),
+        queue=tuple(stored["queue"]),
         comings=tuple((player, how) for player, how in stored["comings"]),
         scooped=(stored["scooped"][0], stored["scooped"][1], stored["scooped"][2]),
         stood=tuple(stored["stood"]),

@@ -156,6 +156,8 @@ class Table:
     """The reason of a `TableHeld` while no deal may begin."""
     unattended: int = 0
     """The number of the last deal in which no player pressed anything, in a tournament."""
+    queue: tuple[int, ...] = ()
+    """Players who wait for a seat, the first in front (`queueing`)."""
     comings: tuple[tuple[int, str], ...] = ()
     """House players who came or left since the last deal began, and how: came, home or room."""
 
@@ -194,6 +196,12 @@ class Table:
             return item.game, item.stakes
         usual, code = self.settings.stakes, self.game
         return code, programme.stakes(code, self.games[code], usual)
+
+    def called(self) -> tuple[int, ...]:
+        """Return the players of the queue for whom a free seat is kept, in their order."""
+        if self.closing or self.closed:
+            return ()
+        return self.queue[: max(0, self.settings.seats - len(self.chairs))]
 
     def running(self) -> bool:
         """True while a deal is being played."""

@@ -37,6 +37,7 @@ REFUSED = (
     | c.SkipDeal
     | c.LastOrbit
     | c.PlayOn
+    | c.JoinQueue
 )
 """Commands that nobody may give at a table of a tournament."""
 

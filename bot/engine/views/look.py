@@ -69,6 +69,8 @@ def look(table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
         another_game=hand is not None and _is_another(table, hand),
         kills=0 if table.running() or choice_is_open(table) else killer(table, next_game),
         outlook=outlook(table),
+        queue=table.queue,
+        called=table.called(),
         comings=table.comings,
     )
 

@@ -233,6 +233,10 @@ class TableView:
     kills: Seat
     """The seat that posts a kill in the next deal; 0 for none."""
     outlook: Outlook
+    queue: tuple[int, ...]
+    """Players who wait for a seat, the first in front."""
+    called: tuple[int, ...]
+    """Players of the queue for whom a free seat is kept."""
     comings: tuple[tuple[int, str], ...]
     """House players who came or left since the last deal began, and how: came, home or room."""
 

@@ -4,7 +4,13 @@ from collections.abc import Callable
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Sit
-from bot.engine.table.seats import must_be_free, must_fit_buy_in, must_have_room, must_not_be_banned
+from bot.engine.table.seats import (
+    must_be_free,
+    must_fit_buy_in,
+    must_have_room,
+    must_not_be_banned,
+    must_not_be_kept,
+)
 from bot.engine.table.state import Table
 from bot.nights.desk import Desk
 from bot.nights.plan import Plan
@@ -80,6 +86,7 @@ class NightSeats:
         number = tables.at(table).host.show().night
         if number is None:
             must_have_room(tables.at(table).host.table)
+            must_not_be_kept(tables.at(table).host.table, person.number)
         else:
             for one in tables.of_night(number):
                 if tables.at(one).host.table.seat_of(person.number) is not None:

@@ -22,6 +22,7 @@ from bot.engine.table.commands import (
     Deal,
     ForgetStack,
     Leave,
+    PassOver,
 )
 from bot.engine.table.events import TableEvent, TimeAdded
 from bot.engine.table.lineup.schedule import chooser, fewest, is_new, looks_back, unready
@@ -37,6 +38,8 @@ CHOICE = "choice"
 FEES, DRAW, STACK = "fees", "draw", "stack"
 """Deadlines of fees, seat draws and stacks left behind; `question` holds the number of half hours
 so far, of draws so far, and the player who left."""
+CALL = "call"
+"""Deadline of a player of the queue for whom a seat is kept; `question` holds the player."""
 FORCED = "forced"
 """Deadline of a forced card; `question` holds the question's number."""
 STREET = "street"
@@ -68,6 +71,8 @@ KEPT = 15 * 60
 IDLE_AFTER = 30 * 60
 """Seconds without a deal and without a press after which a table closes."""
 HALF_HOUR = 30 * 60
+CALLED = 2 * 60
+"""Seconds for which a free seat is kept for the first of the queue."""
 
 Timed = (
     TimeOut
@@ -80,6 +85,7 @@ Timed = (
     | CollectFees
     | CallSeatDraw
     | ForgetStack
+    | PassOver
 )
 """Commands that the clock may give."""
 
@@ -100,7 +106,7 @@ def deadlines(table: Table, was: Sequence[Deadline], moment: Moment) -> tuple[De
     known = {(one.kind, one.question, one.seat): one.due for one in was}
     new = (
         *_turns(table, moment), *_choice(table, moment), *_deal(table, was, moment),
-        *_seats(table, moment), *_by_the_hour(table, moment),
+        *_seats(table, moment), *_calls(table, moment), *_by_the_hour(table, moment),
     )  # fmt: skip
     found = [
         replace(one, due=known.get((one.kind, one.question, one.seat), one.due)) for one in new
@@ -220,6 +226,17 @@ def _seats(table: Table, moment: Moment) -> Iterator[Deadline]:
             yield Deadline(SEAT, chair.player, moment.at + 1000 * KEPT, chair.seat)
 
 
+def _calls(table: Table, moment: Moment) -> Iterator[Deadline]:
+    """Yield the end of seats that are kept for players of the queue."""
+    for player in table.called():
+        yield Deadline(CALL, player, moment.at + 1000 * CALLED)
+
+
+def kept_until(deadlines: Sequence[Deadline], player: int) -> int | None:
+    """Return the moment until which a free seat is kept for a player; None if none is."""
+    return next((one.due for one in deadlines if (one.kind, one.question) == (CALL, player)), None)
+
+
 def away_since(deadlines: Sequence[Deadline], player: int) -> int | None:
     """Return the moment from which a player's seat is kept for them; None if it isn't."""
     kept = (one for one in deadlines if (one.kind, one.question) == (SEAT, player))
@@ -281,6 +298,8 @@ def command(deadline: Deadline) -> Timed:  # noqa: C901 - one case a kind
             return CallSeatDraw(0)
         case "stack":
             return ForgetStack(deadline.question)
+        case "call":
+            return PassOver(deadline.question)
         case "idle":
             return CloseTable(0, "idle")
         case _:

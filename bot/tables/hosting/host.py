@@ -9,6 +9,7 @@ from bot.engine.table import presence
 from bot.engine.table.commands import (
     ComeBack,
     GoAway,
+    JoinQueue,
     Leave,
     Sit,
     TableCommand,
@@ -110,7 +111,9 @@ class Host:
         """Raise Illegal for a command that a ban, a break or a lesson forbids."""
         if self.site.event is not None:  # its tournament has checked its players
             return
-        if isinstance(command, Sit):
+        if isinstance(command, JoinQueue) and self.site.night is not None:
+            raise Illegal(Refusal.QUEUE_NIGHT)
+        if isinstance(command, Sit | JoinQueue):
             await self.must_be_welcome(command.player)
         elif isinstance(command, TopUp):
             await self.powers.must_be_welcome(command.player)

@@ -98,7 +98,7 @@ class Record:
         table = self.table
         places = () if table.hand is None else table.hand.places.values()
         there = (one.player for one in (*table.chairs.values(), *places))
-        known = {*table.banned, *table.asks, *table.unseeing, *dict(table.comings)}
+        known = {*table.banned, *table.asks, *table.unseeing, *dict(table.comings), *table.queue}
         return {table.host, *there, *known}
 
 

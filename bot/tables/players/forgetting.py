@@ -34,6 +34,7 @@ class Forgetting:
         if any(host.table.seat_of(player) is not None for host in self._open()):
             raise Illegal(Refusal.FORGET_SEATED)
         await self._unread.must_not_hold(player)
+        await self._stand_up(player)  # they may wait for a seat
         store = self._context.store
         at_tables = [
             *(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.engine.errors import Illegal
 from bot.engine.kinds import Chips
 from bot.engine.table import boundary
-from bot.engine.table.commands import Leave
+from bot.engine.table.commands import Leave, LeaveQueue
 from bot.store import Nick
 from bot.tables.context import Context
 from bot.tables.hosting.host import Host
@@ -79,6 +79,10 @@ class People:
         for host in seats:
             with suppress(Illegal):  # on their way out already, or the table has closed meanwhile
                 await host.submit(player, Leave(player))
+        for host in self._hosts():
+            if player in host.table.queue:
+                with suppress(Illegal):
+                    await host.submit(0, LeaveQueue(player))
         return [one.site.number for one in seats]
 
 

@@ -18,6 +18,8 @@ from bot.tables.hosting.record import Record
 from bot.tables.publishing import direct, phases, pings, private, public, recaps, replaced
 from bot.tables.publishing.public_first import PublicFirst
 from bot.tables.publishing.recaps import Recaps
+from bot.tables.publishing.seat_calls import KIND as SEAT_CALL
+from bot.tables.publishing.seat_calls import SeatCalls
 from bot.tables.publishing.seeds import Seeds
 from bot.tables.publishing.trying import Trying
 from bot.tables.show import Show
@@ -76,6 +78,7 @@ class TableScreens:
         self.panels = private.Panels(context, host, stage, wake)
         self.direct = direct.DirectMessages(context, host, stage, wake, self.public_first.may_tell)
         self.pings = pings.Pings(context, host, stage, wake)
+        self.seat_calls = SeatCalls(context, host, stage)
         self._seeds = Seeds(context, host, stage)
         self._recaps = Recaps(context, host, stage)
         self._trying = {name: Trying() for name in PARTS}
@@ -91,6 +94,7 @@ class TableScreens:
         self.direct.messages.resume(kinds[phases.KIND])
         self._recaps.resume(kinds[recaps.KIND])
         self.pings.resume(kinds[pings.KIND])
+        self.seat_calls.resume(kinds[SEAT_CALL])
 
     def shown(self, message: int, digest: str, show: Show) -> None:
         """Note that the answer to a press has drawn this state into that message."""
@@ -102,6 +106,7 @@ class TableScreens:
         """Note deleted messages; return True if the table's own is among them."""
         self.replaced.erased(messages)
         self.pings.erased(messages)
+        self.seat_calls.erased(messages)
         return self.message.erased(messages)
 
     def lost(self) -> None:
@@ -183,7 +188,10 @@ class TableScreens:
                 yield "seeds", await self._part("seeds", self._seeds.draw)
 
     async def _draw_pings(self) -> float | None:
-        return None if self.housing.homeless else await self.pings.draw()
+        if self.housing.homeless:
+            return None
+        await self.seat_calls.draw()
+        return await self.pings.draw()
 
     async def _part(self, name: str, draw: Callable[[], Awaitable[float | None]]) -> float | None:
         try:
@@ -196,5 +204,5 @@ class TableScreens:
             return None
 
 
-KINDS = (public.KIND, replaced.KIND, phases.KIND, pings.KIND, recaps.KIND)
+KINDS = (public.KIND, replaced.KIND, phases.KIND, pings.KIND, recaps.KIND, SEAT_CALL)
 PARTS = ("cards", "message", "panels", "direct", "replaced", "pings", "recap", "seeds")

@@ -10,6 +10,7 @@ from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Style, button
 from bot.ui.parts.lines import name_of, name_of_seat, names_of_seats
 from bot.ui.parts.press import Press, PressItem
+from bot.ui.parts.queue import queue_button
 from bot.ui.words import listed, redeals, wild
 from bot.ui.words.games import stakes_name
 from bot.ui.words.programmes import programme_name
@@ -118,6 +119,7 @@ def table_buttons(show: Show, skin: Skin) -> list[PressItem]:
     buttons = [_hand(view, skin)]
     if sit and not view.closing:
         buttons.append(button(skin.say("button.sit"), Press("sit", view.number)))
+    buttons += queue_button(show, skin)
     return [*buttons, *_explaining(view, skin)]
 
 

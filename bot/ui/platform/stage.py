@@ -24,6 +24,7 @@ from bot.tables.show import Show
 from bot.tables.stage import Barred, Phase
 from bot.ui.pages.nights.recap import table_recap
 from bot.ui.parts.cards import Skin
+from bot.ui.parts.queue import seat_call
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.delivery import NOBODY, Send, delivered, or_plain
 from bot.ui.platform.interactions.handles import Handles
@@ -288,6 +289,20 @@ class DiscordStage:
         async with named_troubles(Lane.CALL, direct=True):
             name = nonce("ping by dm", show.guild, show.view.number, player, since)
             return (await there.send(text, allowed_mentions=NOBODY, nonce=name)).id
+
+    async def call_to_seat(self, show: Show, player: int, until: int) -> int | None:
+        """Mention a player for whom a seat is kept; return the message's id, or None."""
+        person = show.people.get(player)
+        if person is None or not person.discord_id:
+            return None
+        view = seat_call(show, person, until / 1000, self.readers.in_server(show.guild))
+        only_them = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(person.discord_id)]
+        )
+        channel = self._client.get_partial_messageable(show.channel)
+        async with self._allowed("table", show), named_troubles(Lane.CALL):
+            name = nonce("seat", show.guild, show.view.number, player, until)
+            return (await channel.send(view=view, allowed_mentions=only_them, nonce=name)).id
 
     async def unping(self, show: Show, message: int) -> None:
         """Delete the message of a call."""

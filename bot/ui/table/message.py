@@ -16,7 +16,6 @@ from bot.ui.mechanics.moves import pick_button
 from bot.ui.mechanics.records import Slot, said
 from bot.ui.parts.board import board_lines
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.deeds import deed_lines
 from bot.ui.parts.drawing import or_plainer, piece
 from bot.ui.parts.layout import GREEN, GREY, Part, button, fitted, line, rows, screen
 from bot.ui.parts.lines import name_of_seat
@@ -36,8 +35,9 @@ from bot.ui.parts.shared import (
 )
 from bot.ui.pictures.studio import Framed
 from bot.ui.table.choosing import calling
-from bot.ui.table.company import company_line, practice_lobby
+from bot.ui.table.company import practice_lobby
 from bot.ui.table.event import chips_line
+from bot.ui.table.news import news_lines
 from bot.ui.table.plainer import Buttons, plain_table
 from bot.ui.table.pots import pot_lines
 from bot.ui.table.result import after_buttons, record
@@ -122,8 +122,7 @@ def _below_seats(show: Show, skin: Skin) -> list[str]:
         *_turn(show, skin),
         void_line(show, skin),
         *notes(show.view, skin),
-        *company_line(show, skin),
-        *deed_lines(show, skin),
+        *news_lines(show, skin),
     ]
 
 
@@ -186,7 +185,7 @@ def _lobby(show: Show, skin: Skin) -> discord.ui.LayoutView:
         draw_lines(show, skin),
         line(),
         "\n".join([*seated_rows(show, skin), *_expected(show, skin), *notes(view, skin)]),
-        "\n".join(filter(None, [terms, *company_line(show, skin), *deed_lines(show, skin)])),
+        "\n".join(filter(None, [terms, *news_lines(show, skin)])),
         *rows(calling.public_buttons(view, skin)),
         *rows(_lobby_buttons(show, skin)),
     ]

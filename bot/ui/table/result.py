@@ -17,15 +17,14 @@ from bot.ui.mechanics.showing import show_button
 from bot.ui.parts import shared as parts
 from bot.ui.parts.board import board_lines, board_notes
 from bot.ui.parts.cards import Skin
-from bot.ui.parts.deeds import deed_lines
 from bot.ui.parts.layout import GOLD, GREY, Part, button, line, rows, screen
 from bot.ui.parts.lines import chips_text, name_of, plain_name
 from bot.ui.parts.link import link_of
 from bot.ui.parts.press import BESIDE, Press, PressItem
 from bot.ui.pictures.studio import Framed
 from bot.ui.table.choosing import calling
-from bot.ui.table.company import company_line
 from bot.ui.table.event import chips_line
+from bot.ui.table.news import news_lines
 from bot.ui.table.outcomes import first_lines, outcome, without_headings
 from bot.ui.table.seats import MERGED_NAME, Row, laid_out, merged, noted, readings
 from bot.ui.words import listed
@@ -66,7 +65,7 @@ def record(
             "\n".join(filter(None, [parts.wild_line(view, skin), *said(Slot.LIES, show, skin)])),
             line(),
             "\n".join(record_rows(show, skin)),
-            "\n".join([*company_line(show, skin), *deed_lines(show, skin), link]),
+            "\n".join([*news_lines(show, skin), link]),
             *(rows(back_buttons(show, skin)) if show.past else _open_end(show, skin)),
         ],
         GREY if view.dealt.voided else GOLD,

@@ -18,6 +18,7 @@ def _sat(table: Table, event: e.PlayerSat) -> None:
         _moved(table, event.player, "came")
     table.chairs = dict(sorted({**table.chairs, event.seat: chair}.items()))
     table.departed = without(table.departed, event.player)
+    table.queue = tuple(one for one in table.queue if one != event.player)
 
 
 def _topped_up(table: Table, event: e.ToppedUp) -> None:
@@ -84,10 +85,19 @@ def _left(table: Table, event: e.PlayerLeft) -> None:
 
 def _banned(table: Table, event: e.Banned) -> None:
     table.banned = (*table.banned, event.player)
+    table.queue = tuple(one for one in table.queue if one != event.player)
 
 
 def _unbanned(table: Table, event: e.Unbanned) -> None:
     table.banned = tuple(one for one in table.banned if one != event.player)
+
+
+def _queued(table: Table, event: e.Queued) -> None:
+    table.queue = (*table.queue, event.player)
+
+
+def _unqueued(table: Table, event: e.Unqueued) -> None:
+    table.queue = tuple(one for one in table.queue if one != event.player)
 
 
 def _dealer_drawn(table: Table, event: e.DealerDrawn) -> None:
@@ -162,6 +172,8 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.PlayerLeft: _left,
     e.Banned: _banned,
     e.Unbanned: _unbanned,
+    e.Queued: _queued,
+    e.Unqueued: _unqueued,
     e.DealerDrawn: _dealer_drawn,
     e.SeatDrawCalled: _seat_draw_called,
     e.SeatsDrawn: _seats_drawn,

@@ -73,6 +73,10 @@ class Still:
         """See `Stage`."""
         return next(self._ids)
 
+    async def call_to_seat(self, show: Show, player: int, until: int) -> int | None:
+        """See `Stage`."""
+        return next(self._ids)
+
     async def unping(self, show: Show, message: int) -> None:
         """See `Stage`."""
 
