@@ -24,7 +24,13 @@ from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.words.titles import game_name
 from cogs.shared.answers import Interaction, presser, private, skin_for, table_now
-from cogs.shared.games import dealt_here, game_choices, games_here, lists_here
+from cogs.shared.games import (
+    dealt_here,
+    game_choices,
+    games_here,
+    lists_here,
+    tournament_choice,
+)
 from cogs.shared.picking import picked
 
 anywhere = app_commands.allowed_contexts(guilds=True, dms=True)
@@ -83,7 +89,8 @@ class Games(commands.Cog):
         sought, every = typed.strip().casefold(), self._kinds(interaction)
         kinds = [one for one in every if sought in one.name.casefold()]
         if typed.strip():
-            return [*kinds, *game_choices(interaction, typed)][:MOST_CHOICES]
+            found = [*tournament_choice(interaction, typed), *game_choices(interaction, typed)]
+            return [*kinds, *found][:MOST_CHOICES]
         first = [
             app_commands.Choice(name=one.name, value=one.code)
             for one in await self._first(interaction)

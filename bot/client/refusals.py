@@ -11,8 +11,16 @@ from bot.engine.errors import Illegal, Refusal
 from bot.games import BadGame
 from bot.tables import Show
 from bot.ui.pages.house_games import faults_list
+from bot.ui.pages.tournaments.ways import means_tournament, way_there
 from bot.ui.platform.interactions.answering import TOO_LATE
-from bot.ui.platform.interactions.answers import MESSAGE_GONE, on_private, private, redrawn, say
+from bot.ui.platform.interactions.answers import (
+    MESSAGE_GONE,
+    beside,
+    on_private,
+    private,
+    redrawn,
+    say,
+)
 from bot.ui.platform.interactions.refusing import what_went_wrong
 from bot.ui.platform.outgoing.patience import LOST
 from bot.ui.platform.troubles import ARCHIVED
@@ -92,8 +100,13 @@ class Refusals(People):
         show: Show | None,
         text: str,
     ) -> None:
-        """Send the sentence; at a table it replaces the last one."""
-        if isinstance(error, Illegal) and show is not None:
+        """Send the sentence; at a table it replaces the last one.
+
+        Below the name of a tournament where a game was asked for is the way to one.
+        """
+        if means_tournament(error) and interaction.guild_id is not None:
+            await beside(interaction, way_there(text, self.readers.of_press(interaction)))
+        elif isinstance(error, Illegal) and show is not None:
             await self.notes.say(interaction, show.view.number, text)
         else:
             await say(interaction, text)

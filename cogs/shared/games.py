@@ -12,7 +12,7 @@ from bot.engine.games.options import Options, announce
 from bot.engine.pages.fits import has_bets
 from bot.games.catalogue import Catalogue
 from bot.games.finding.announcing import parse_announcement
-from bot.games.finding.spoken import spoken
+from bot.games.finding.spoken import absent, spoken
 from bot.games.repertoire import GameList, Repertoire, offered
 from bot.games.rotations import CHOICE, is_choice
 from bot.ui.parts.layout import MOST_CHOICES
@@ -26,6 +26,9 @@ from bot.ui.words.titles import (
     rotation_name,
 )
 from cogs.shared.answers import Interaction
+
+TOURNAMENT = "tournament"
+"""A tournament where a game is asked for; it is refused with the way to one."""
 
 
 def games_here(interaction: Interaction) -> Catalogue:
@@ -64,7 +67,13 @@ async def programme_choices(interaction: Interaction, typed: str) -> list[Choice
     name = say(interaction.locale.value, "programme.choice")
     if is_choice(typed) or typed.strip().lower() in name.lower():
         found.insert(0, Choice(name=name, value=CHOICE))
-    return found[:MOST_CHOICES]
+    return [*tournament_choice(interaction, typed), *found][:MOST_CHOICES]
+
+
+def tournament_choice(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Return the way to a tournament, if the text names one."""
+    name = say(interaction.locale.value, "programme.tournament")
+    return [Choice(name=name, value=TOURNAMENT)] if absent(typed) == TOURNAMENT else []
 
 
 async def dealt_here(interaction: Interaction) -> Mapping[str, int]:

@@ -52,7 +52,7 @@ async def test_commands_that_ask_for_one_game_hear_it_too(evening: Evening) -> N
     assert "Omaha Hi-Lo" in told(await ann.slash("rules", game="plo8"))
     assert "H.O.R.S.E. is several games in turn" in told(await ann.slash("rules", game="horse"))
     assert "I don't deal open-face" in told(await ann.slash("practice", game="ofc"))
-    assert "I don't run tournaments" in told(await ann.slash("table open", game="sng"))
+    assert "A tournament has its own command" in told(await ann.slash("table open", game="sng"))
     await evening.open(ann, "8game")
     assert len(evening.show().view.outlook.menu) == 8
     told(await ann.slash("table mode", play="h.o.s.e."))

@@ -63,7 +63,9 @@ _ABSENT = {
     "chinese": r"\bchinese\b|\b13 card\b",
     "blackjack": r"\bblack ?jack\b|^21$|\bpontoon\b",
     "tournament": (
-        r"\btourn(?:ey|ament)s?\b|\bsng\b|\bsit (?:n|and|go)\b|\bmtt\b|\bfreeze ?outs?\b|\bturbo\b"
+        r"\btourn(?:ey|ament)s?\b|\bsng\b|\bsit (?:n|and|go)\b|\bsit ?n ?go\b|\bmtt\b"
+        r"|\bfreeze ?outs?\b|\bturbo\b|\bshoot ?outs?\b|^(?:knock ?outs? )?bount(?:y|ies)$"
+        r"|^(?:progressive )?knock ?outs?$|^pko$"
     ),
     "casino": (
         r"\bpai gow\b|\bcaribbean\b|\blet it ride\b|\bbaccarat\b|\broulette\b|\bcraps\b"
