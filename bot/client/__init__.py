@@ -141,7 +141,7 @@ class Dealer(Presses, Servers, Duties):
         self.tournaments = Tournaments(
             store,
             self.tables,
-            DiscordTournaments(self, self.stage.panels, lacks=self.lacks),
+            DiscordTournaments(self, self.gallery, self.stage.panels, lacks=self.lacks),
         )
         self.nights = Nights(
             store,

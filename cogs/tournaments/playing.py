@@ -255,4 +255,5 @@ async def tell_results(interaction: Interaction, number: int) -> None:
         (skin_for_all(interaction), public) if for_all else (skin_for(interaction), private)
     )
     recap = await interaction.client.tournaments.recap(number)
-    await tell(interaction, recap_message(show, recap, skin))
+    framed = await interaction.client.gallery.tournament(show, recap, skin)
+    await tell(interaction, recap_message(show, recap, skin, framed), framed)

@@ -8,6 +8,7 @@ from bot.nights import NightShow
 from bot.nights.recap import Recap
 from bot.store import Choices, Reached
 from bot.tables.show import Person, Show
+from bot.tournaments import TournamentRecap, TournamentShow
 from bot.ui.pages.glory.leaderboards import Board
 from bot.ui.pages.glory.season import SeasonSheet
 from bot.ui.parts.cards import PLAIN, Skin
@@ -23,6 +24,7 @@ from bot.ui.pictures.from_views import (
 )
 from bot.ui.pictures.game_layout import layout_picture
 from bot.ui.pictures.studio import Framed, Studio
+from bot.ui.pictures.tournament_chart import tournament_chart
 
 MOST_LAYOUTS = 300
 """The most game layouts that are cached, each of a few kilobytes."""
@@ -94,6 +96,15 @@ class Gallery:
         if mode == OFF:
             return None
         return await self._studio.framed(stacks_chart(recap, people, look, skin))
+
+    async def tournament(
+        self, show: TournamentShow, recap: TournamentRecap, skin: Skin = PLAIN
+    ) -> Framed | None:
+        """Return the chart of a tournament's stacks, or None."""
+        mode, look = self._of(show.row.guild)
+        if mode == OFF:
+            return None
+        return await self._studio.framed(tournament_chart(show, recap, look, skin))
 
     async def board(self, guild: int, board: Board, skin: Skin = PLAIN) -> Framed | None:
         """Return the picture of a leaderboard's page, or None."""

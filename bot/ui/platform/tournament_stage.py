@@ -11,6 +11,7 @@ from bot.ui.pages.tournaments.board import board
 from bot.ui.pages.tournaments.deal import offer_message
 from bot.ui.pages.tournaments.news import QUIET, news_text
 from bot.ui.pages.tournaments.results import recap_message
+from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.channel_news import ChannelNews, Client, Permitted, mentions
 from bot.ui.platform.interactions.panels import Panels
 from bot.ui.platform.nonce import nonce
@@ -20,7 +21,10 @@ from bot.ui.platform.outgoing.lacks import Lacks
 class DiscordTournaments:
     """Discord's part of `bot.tournaments.TournamentStage`."""
 
-    def __init__(self, client: Client, panels: Panels, *, lacks: Lacks | None = None) -> None:
+    def __init__(
+        self, client: Client, gallery: Gallery, panels: Panels, *, lacks: Lacks | None = None
+    ) -> None:
+        self._gallery = gallery
         self._client = client
         self._panels = panels
         self._news = ChannelNews(client, Permitted(client, lacks))
@@ -43,10 +47,11 @@ class DiscordTournaments:
             await self._news.line(show, name, text, line.calls)
 
     async def recap(self, show: TournamentShow, recap: TournamentRecap) -> None:
-        """Post the end, without a notification."""
+        """Post the end with its chart, without a notification."""
         skin, name = self._news.skin(show), nonce("tournament", show.row.number)
+        framed = await self._gallery.tournament(show, recap, skin)
         await self._news.recap(
-            show, name, lambda framed: recap_message(show, recap, skin, framed), None
+            show, name, lambda framed: recap_message(show, recap, skin, framed), framed
         )
 
     async def follow(self, show: Show, was: Sequence[int]) -> None:
