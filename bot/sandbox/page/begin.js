@@ -10,6 +10,9 @@ const ANSWER = 1500;
 const HAND = /^d\d+:hand:/;
 const CHOICE = /^d\d+:choose:/;
 const ACT = /^d\d+:(?!choose:|more:|panel_more:)/;
+const POST = /^d\d+:tournament_post:/;
+const START = /^d\d+:tournament_start:/;
+const PLAN = [{ name: "plan", type: 1, options: [] }];
 const NEWS = ["frame", "chat", "arrived", "edited", "failed"];
 
 /** True as soon as the bot can be asked for this. */
@@ -24,11 +27,8 @@ export function offers(world, command) {
  * there is no message that says it.
  */
 export async function begin(world, user, command, game) {
-  if (!await until(world, () => offers(world, command), PATIENCE)) {
-    return { channel: null, error: `${world.bot.username} does not answer yet. Try again in a moment.` };
-  }
-  const channel = await until(world, () => home(world, user, command), ANSWER);
-  if (!channel) return { channel: null, error: `/${command} can't be used in any channel here.` };
+  const { channel, error: barred } = await room(world, user, command);
+  if (barred) return { channel, error: barred };
   const before = new Set(threads(world, user).map(({ id }) => id));
   const options = game ? [{ name: "game", type: STRING, value: game }] : [];
   const heard = answers(world, user, channel);
@@ -44,6 +44,45 @@ export async function begin(world, user, command, game) {
   const thread = fresh();
   if (thread) return { channel: thread.id };
   return { channel, error: heard.error ?? (heard.said ? null : "Nothing came of it.") };
+}
+
+/** Resolves with {channel}, where the user can run a command, or with why there is none. */
+async function room(world, user, command) {
+  if (!await until(world, () => offers(world, command), PATIENCE)) {
+    return { channel: null, error: `${world.bot.username} does not answer yet. Try again in a moment.` };
+  }
+  const channel = await until(world, () => home(world, user, command), ANSWER);
+  return { channel, error: channel ? null : `/${command} can't be used in any channel here.` };
+}
+
+/** Plans a quick tournament and posts it. Resolves as `begin`, with the channel of its board. */
+export async function sitAndGo(world, user) {
+  const { channel, error } = await room(world, user, "tournament");
+  if (error) return { channel, error };
+  const heard = answers(world, user, channel);
+  const reply = await world.ask("slash", { as: user, channel, name: "tournament", options: PLAN });
+  if (reply.ok) await until(world, () => heard.said || heard.error, PATIENCE);
+  const post = buttonOf(heard.message?.components, POST);
+  if (post) {
+    const posted = until(world, () => heard.error || !buttonOf(heard.message.components, POST), PATIENCE);
+    world.chats.press(user, heard.message.id, post);
+    await posted;
+  }
+  heard.stop();
+  return { channel, error: reply.ok ? heard.error : reply.error };
+}
+
+/** Begins the tournament of a channel, and resolves with the channel or thread of its table. */
+export async function startNow(world, user, channel) {
+  const newest = (pattern) => (world.chats.list(user, channel) ?? [])
+    .findLast((message) => buttonOf(message.components, pattern));
+  const before = new Set(threads(world, user).map(({ id }) => id));
+  const fresh = () => threads(world, user).find(({ id }) => !before.has(id));
+  if (!await until(world, () => newest(START), PATIENCE)) return channel;
+  const { id, components } = newest(START);
+  world.chats.press(user, id, buttonOf(components, START));
+  await until(world, () => fresh() || newest(HAND), PATIENCE);
+  return fresh()?.id ?? channel;
 }
 
 /**

@@ -1,7 +1,7 @@
 // The first thing on the page: one press and the cards are there. Everything here is done through
 // the bot, with the commands that it offers to everybody.
 
-import { begin, offers, showHand, tables } from "./begin.js";
+import { begin, offers, showHand, sitAndGo, startNow, tables } from "./begin.js";
 import { fill, h, refill } from "./dom.js";
 import { listGames, listOffered, offered } from "./games.js";
 import { icon } from "./icons.js";
@@ -37,6 +37,8 @@ export class Lobby {
         () => this.#play("practice", "dealer's choice", "dealer's choice")),
       this.#door("search", "Pick a game", "Any game there is, with three house players.",
         () => this.#pick("practice", listGames)),
+      this.#door("cup", "Sit-and-go", "A small tournament against five house players: the last one with chips wins.",
+        () => this.#sitAndGo()),
       this.#door("learn", "Learn a game", "One deal, step by step. Nothing can go wrong.",
         () => this.#pick("learn", listOffered("learn", "game"))),
       this.#door("people", "Several people", "",
@@ -67,8 +69,9 @@ export class Lobby {
   draw() {
     const { world } = this;
     if (!world.ready) return;
-    const learn = this.doors.querySelector(".door-learn");
-    learn.hidden = world.commands.length > 0 && !offers(world, "learn");
+    for (const [sign, command] of [["learn", "learn"], ["cup", "tournament"]]) {
+      this.doors.querySelector(`.door-${sign}`).hidden = world.commands.length > 0 && !offers(world, command);
+    }
     const names = [...world.users.keys()].slice(0, AT_FIRST).map((id) => world.nameOf(id)).join(", ");
     this.doors.querySelector(".door-people .door-text span").textContent = `${names}: you play them all, side by side.`;
     this.#drawWait();
@@ -149,6 +152,25 @@ export class Lobby {
       this.#enter(channel);
       await showHand(this.world, user, channel);
       if (command === "practice") this.tour.first();
+    }
+  }
+
+  /** A tournament that begins at once, with house players at all other places. */
+  async #sitAndGo() {
+    if (this.#busy) return;
+    const user = this.board.you();
+    this.#busy = "Drawing the seats…";
+    this.#say(null);
+    this.#drawWait();
+    const { channel, error } = await sitAndGo(this.world, user);
+    this.#busy = null;
+    this.draw();
+    if (error) this.#say(error);
+    else {
+      this.#enter(channel);
+      const there = await startNow(this.world, user, channel);
+      if (there !== channel) this.board.show(there);
+      await showHand(this.world, user, there);
     }
   }
 
