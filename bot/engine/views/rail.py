@@ -64,18 +64,18 @@ class LateDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class Rail:
+class RailView:
     """A watcher's view of one moment: the public view, and late deals, oldest first."""
 
     view: TableView
     deals: tuple[LateDeal, ...]
 
 
-def rail(table: Table, finished: Iterable[FinishedDeal], now: float) -> Rail:
+def rail(table: Table, finished: Iterable[FinishedDeal], now: float) -> RailView:
     """Return the rail of a table at this Unix second; deals that are not due are left out."""
     due = sorted((one for one in finished if one.opens_at <= now), key=lambda one: one.number)
     deals = tuple(LateDeal(one.number, late_steps(one, table.games, now)) for one in due)
-    return Rail(look(table), deals)
+    return RailView(look(table), deals)
 
 
 def late_steps(deal: FinishedDeal, games: Mapping[str, Game], now: float) -> tuple[Step, ...]:

@@ -9,7 +9,7 @@ from bot.engine.cards import Card
 from bot.engine.hand import events as he
 from bot.engine.table.state import Table
 from bot.engine.views.chronicle import chronicle
-from bot.engine.views.rail import DELAY, FINAL_DELAY, FinishedDeal, Rail, late_steps, rail
+from bot.engine.views.rail import DELAY, FINAL_DELAY, FinishedDeal, RailView, late_steps, rail
 from bot.engine.worlds import hidden
 from tests.engine.laws.evening import GAMES, Happening
 from tests.engine.laws.test_chronicle import (
@@ -34,7 +34,7 @@ class Moment:
     table: Table
     finished: tuple[FinishedDeal, ...]
 
-    def rail(self) -> Rail:
+    def rail(self) -> RailView:
         return rail(self.table, self.finished, self.second)
 
     def twin(self) -> "Moment":
