@@ -5,7 +5,16 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.commands import ComeBack, GoAway, Leave, PostNow, Sit, Straddle, TopUp
+from bot.engine.table.commands import (
+    ComeBack,
+    GoAway,
+    Leave,
+    PostNow,
+    SetMark,
+    Sit,
+    Straddle,
+    TopUp,
+)
 from bot.engine.table.seats import chair_of, must_take_chips
 from bot.tables import Person, Show
 from bot.ui.input import modals
@@ -33,7 +42,7 @@ from cogs.shared.answers import (
     welcome,
 )
 from cogs.shared.powers import leader
-from cogs.shared.ranges import Chips
+from cogs.shared.ranges import Chips, Mark
 
 Seat = app_commands.Range[int, 1, 10]
 SIMPLE: dict[str, type[GoAway | ComeBack | PostNow]] = {
@@ -211,6 +220,19 @@ class Seating(commands.Cog):
         async with answering(interaction):
             table = table_here(interaction)
             await self._top_up(interaction, table, await presser(interaction, table), chips)
+
+    @command("topup-to")
+    async def topup_to(self, interaction: Interaction, chips: Mark) -> None:
+        """Set the mark to which the player is topped up by itself, or take it away."""
+        async with answering(interaction):
+            table = table_here(interaction)
+            person = await presser(interaction, table)
+            show = await self.bot.tables.at(table).host.submit(
+                person.number, SetMark(person.number, chips)
+            )
+            key = "done.mark" if chips else "done.mark.off"
+            done = happened(interaction, skin_for(interaction).say(key, chips=chips))
+            await redraw(interaction, show, notice=done)
 
     @command("away")
     async def away(self, interaction: Interaction, only_next: bool = False) -> None:

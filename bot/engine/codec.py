@@ -142,6 +142,7 @@ EVENTS: dict[str, type] = {
     "penalised": te.Penalised,
     "queued": te.Queued,
     "unqueued": te.Unqueued,
+    "mark_set": te.MarkSet,
     "nobody_acted": te.NobodyActed,
 }
 COMMANDS: dict[str, type] = {
@@ -209,6 +210,8 @@ COMMANDS: dict[str, type] = {
     "join_queue": tc.JoinQueue,
     "leave_queue": tc.LeaveQueue,
     "pass_over": tc.PassOver,
+    "set_mark": tc.SetMark,
+    "top_up_to_mark": tc.TopUpToMark,
     "hold": tc.Hold,
     "release": tc.Release,
     "give_button": tc.GiveButton,

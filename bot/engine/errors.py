@@ -101,6 +101,8 @@ class Refusal(StrEnum):
     TOPUP_RANGE = "topup_range"
     TOPUP_FULL = "topup_full"
     GOING = "going"
+    MARK_RANGE = "mark_range"
+    NO_MARK = "no_mark"
     BROKE = "broke"
     TOO_FEW_CHIPS = "too_few_chips"
     TOO_FEW_PLAYERS = "too_few_players"

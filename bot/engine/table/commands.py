@@ -381,6 +381,25 @@ class PassOver:
     player: int
 
 
+@dataclass(frozen=True, slots=True)
+class SetMark:
+    """Be topped up to this many chips between deals by itself, or no longer (0)."""
+
+    player: int
+    chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class TopUpToMark:
+    """Top a player up to their mark; the clock's command.
+
+    `most` is the most chips to add; 0 is as many as the mark asks for.
+    """
+
+    player: int
+    most: Chips = 0
+
+
 OwnCommand = (
     OpenTable
     | ChangeSettings
@@ -429,6 +448,8 @@ OwnCommand = (
     | JoinQueue
     | LeaveQueue
     | PassOver
+    | SetMark
+    | TopUpToMark
 )
 """Commands to a table itself, beside its hand."""
 TableCommand = HandCommand | OwnCommand

@@ -408,6 +408,14 @@ class Unqueued:
     """asked or passed."""
 
 
+@dataclass(frozen=True, slots=True)
+class MarkSet:
+    """A player is topped up to this many chips between deals, or no longer (0)."""
+
+    seat: Seat
+    chips: Chips
+
+
 OwnEvent = (
     TableOpened
     | SettingsChanged
@@ -456,6 +464,7 @@ OwnEvent = (
     | TableReleased
     | Queued
     | Unqueued
+    | MarkSet
     | ButtonGiven
     | Penalised
     | NobodyActed

@@ -30,6 +30,7 @@ from bot.engine.table import (
     hosting,
     inviting,
     leaving,
+    marks,
     presence,
     queueing,
     seats,
@@ -50,7 +51,7 @@ UNPRESSED = frozenset({TimeOut, PlayForced, DealStreet, VoidHand})
 MOVES = frozenset(get_args(HandCommand)) - {ShowCards, AskToSee, HuntRabbit}
 """Commands that move a deal on; a set, because most commands played are among them."""
 
-ROOMS: tuple[Any, ...] = (seats, leaving, hosting, upkeep, inviting, tournament, queueing)
+ROOMS: tuple[Any, ...] = (seats, leaving, hosting, upkeep, inviting, tournament, queueing, marks)
 """Modules that play commands between deals; each has its `Command` and `apply_command`."""
 
 

@@ -62,6 +62,8 @@ class Chair:
     """Number of other recent deals in which the player folded."""
     came: int = 0
     """Order of arrival: of two players, the one with the larger number sat down later."""
+    mark: Chips = 0
+    """Chips to which the player is topped up between deals by itself; 0 for no such mark."""
 
 
 @dataclass(slots=True)

@@ -38,6 +38,7 @@ REFUSED = (
     | c.LastOrbit
     | c.PlayOn
     | c.JoinQueue
+    | c.SetMark
 )
 """Commands that nobody may give at a table of a tournament."""
 

@@ -116,6 +116,8 @@ class OwnView:
     can_ask: tuple[Seat, ...] = ()
     """Seats of the finished deal whose hands the viewer may ask to see."""
     top_up: tuple[Chips, Chips] = (0, 0)
+    mark: Chips = 0
+    """Chips to which the viewer is topped up between deals by itself; 0 for none."""
     missed: bool = False
     """True if a clock has run out on the viewer and they have pressed nothing since."""
     waits: bool = False

@@ -12,7 +12,7 @@ from bot.engine.hand.commands import DealStreet, PlayForced, TimeOut
 from bot.engine.hand.events import HandEnded
 from bot.engine.hand.machine import only_card, together
 from bot.engine.hand.state import Hand
-from bot.engine.table import company, presence
+from bot.engine.table import company, marks, presence
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import (
     CallSeatDraw,
@@ -23,6 +23,7 @@ from bot.engine.table.commands import (
     ForgetStack,
     Leave,
     PassOver,
+    TopUpToMark,
 )
 from bot.engine.table.events import TableEvent, TimeAdded
 from bot.engine.table.lineup.schedule import chooser, fewest, is_new, looks_back, unready
@@ -38,6 +39,8 @@ CHOICE = "choice"
 FEES, DRAW, STACK = "fees", "draw", "stack"
 """Deadlines of fees, seat draws and stacks left behind; `question` holds the number of half hours
 so far, of draws so far, and the player who left."""
+MARK = "mark"
+"""Deadline of a player who is topped up to their mark; `question` holds the player."""
 CALL = "call"
 """Deadline of a player of the queue for whom a seat is kept; `question` holds the player."""
 FORCED = "forced"
@@ -86,6 +89,7 @@ Timed = (
     | CallSeatDraw
     | ForgetStack
     | PassOver
+    | TopUpToMark
 )
 """Commands that the clock may give."""
 
@@ -106,7 +110,8 @@ def deadlines(table: Table, was: Sequence[Deadline], moment: Moment) -> tuple[De
     known = {(one.kind, one.question, one.seat): one.due for one in was}
     new = (
         *_turns(table, moment), *_choice(table, moment), *_deal(table, was, moment),
-        *_seats(table, moment), *_calls(table, moment), *_by_the_hour(table, moment),
+        *_seats(table, moment), *_calls(table, moment), *_marks(table, moment),
+        *_by_the_hour(table, moment),
     )  # fmt: skip
     found = [
         replace(one, due=known.get((one.kind, one.question, one.seat), one.due)) for one in new
@@ -232,6 +237,13 @@ def _calls(table: Table, moment: Moment) -> Iterator[Deadline]:
         yield Deadline(CALL, player, moment.at + 1000 * CALLED)
 
 
+def _marks(table: Table, moment: Moment) -> Iterator[Deadline]:
+    """Yield at once what tops players up to their marks, so that it comes before the next deal."""
+    for chair in table.chairs.values():
+        if marks.lacking(table, chair):
+            yield Deadline(MARK, chair.player, moment.at, chair.seat)
+
+
 def kept_until(deadlines: Sequence[Deadline], player: int) -> int | None:
     """Return the moment until which a free seat is kept for a player; None if none is."""
     return next((one.due for one in deadlines if (one.kind, one.question) == (CALL, player)), None)
@@ -277,7 +289,7 @@ def _is_idle(table: Table) -> bool:
     return not (can_deal(table) or chooser(table))
 
 
-def command(deadline: Deadline) -> Timed:  # noqa: C901 - one case a kind
+def command(deadline: Deadline) -> Timed:  # noqa: C901, PLR0912 - one case a kind
     """Return the command of a deadline. Raise Illegal for an unknown kind."""
     match deadline.kind:
         case "turn" if deadline.seat is not None:
@@ -298,6 +310,8 @@ def command(deadline: Deadline) -> Timed:  # noqa: C901 - one case a kind
             return CallSeatDraw(0)
         case "stack":
             return ForgetStack(deadline.question)
+        case "mark":
+            return TopUpToMark(deadline.question)
         case "call":
             return PassOver(deadline.question)
         case "idle":

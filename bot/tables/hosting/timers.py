@@ -2,16 +2,21 @@
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.table import hosting
-from bot.engine.table.commands import ProposeVoid
+from bot.engine.table.commands import ProposeVoid, SetMark, TopUpToMark
 from bot.store import Deadline
 from bot.tables.context import Context
 from bot.tables.hosting import due
 from bot.tables.hosting.table_log import Broken, TableLog
 
 log = logging.getLogger(__name__)
+
+UNPAID = {Refusal.TOO_FEW_CHIPS, Refusal.NO_REBUY}
+"""Refusals of a bank, or of a night's tab, that holds too few chips."""
 
 
 class Timers:
@@ -27,9 +32,22 @@ class Timers:
             if deadline not in self._log.deadlines:
                 return
             try:
-                await self._log.take(None, due.command(deadline))
+                await self._do(deadline)
             except Broken as error:
                 await self._give_up(error)
+
+    async def _do(self, deadline: Deadline) -> None:
+        """Give a deadline's command; a bank that can't pay for a mark gives all, and ends it."""
+        try:
+            await self._log.take(None, due.command(deadline))
+        except Illegal as no:
+            if deadline.kind != due.MARK or no.code not in UNPAID:
+                raise
+            player, left = deadline.question, no.facts["have"]
+            if isinstance(left, int) and left:
+                with suppress(Illegal):  # less than this table lets a player add
+                    await self._log.take(None, TopUpToMark(player, left))
+            await self._log.take(None, SetMark(player, 0))
 
     async def break_off(self, error: Broken) -> None:
         """Void a deal that a house player's answer broke. Raise the error if no deal runs."""

@@ -20,8 +20,7 @@ def standing(
         yield skin.say("panel.seat", stack=chips_text(seat.stack, skin.locale))
     if own.missed and not seat.away:
         yield skin.say("panel.missed", **_answered(view, seat, skin))
-    if own.pending:
-        yield skin.say("panel.pending", chips=own.pending)
+    yield from _added(own, skin)
     if seat.leaving:
         yield skin.say("panel.leaving")
     elif seat.away == "asked" and playing and not seat.folded:
@@ -34,6 +33,14 @@ def standing(
         yield from _entry(view, own, seat, skin)
     if view.paused:
         yield skin.say("panel.asleep" if view.asleep else "panel.paused")
+
+
+def _added(own: OwnView, skin: Skin) -> Iterator[str]:
+    """Yield what is added to the stack: up to a mark, and when the deal ends."""
+    if own.mark:
+        yield skin.say("panel.mark", chips=own.mark)
+    if own.pending:
+        yield skin.say("panel.pending", chips=own.pending)
 
 
 def net_line(view: TableView, seat: SeatView, skin: Skin) -> Iterator[str]:

@@ -92,6 +92,10 @@ def _unbanned(table: Table, event: e.Unbanned) -> None:
     table.banned = tuple(one for one in table.banned if one != event.player)
 
 
+def _mark_set(table: Table, event: e.MarkSet) -> None:
+    private_chair(table, event.seat).mark = event.chips
+
+
 def _queued(table: Table, event: e.Queued) -> None:
     table.queue = (*table.queue, event.player)
 
@@ -172,6 +176,7 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.PlayerLeft: _left,
     e.Banned: _banned,
     e.Unbanned: _unbanned,
+    e.MarkSet: _mark_set,
     e.Queued: _queued,
     e.Unqueued: _unqueued,
     e.DealerDrawn: _dealer_drawn,
