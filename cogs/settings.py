@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import asdict
+from functools import partial
 from typing import Annotated, Any
 
 import discord
@@ -21,6 +22,7 @@ from bot.ui.parts import tags
 from bot.ui.parts.press import Press
 from bot.ui.parts.zones import zone_label
 from bot.ui.platform.interactions.answering import answering, happened
+from bot.ui.platform.notices.server_log import CHANNEL as LOG
 from bot.ui.platform.notices.weekly import CHANNEL, HOUR, WHEN
 from bot.ui.platform.permissions import indispensable, lacking_in
 from bot.ui.platform.readers import AS_DEALT, BY_RANK, BY_SUIT, SORT
@@ -186,6 +188,31 @@ class ServerSettings(
             lines = [skin.say("weekly.on", hour=at, zone=zone, channel=channel)]
             lines += [missing_permissions(without, skin.locale, int(place))] if without else []
             await told(interaction, "\n".join(lines))
+
+    @command("settings.log")
+    async def log(
+        self,
+        interaction: Interaction,
+        where: discord.TextChannel | None = None,
+        off: bool = False,
+        reason: Reason = "",
+    ) -> None:
+        """Choose the channel of the server's log, and show it; server managers may."""
+        async with answering(interaction):
+            guild, skin = await managed(interaction), skin_for(interaction)
+            if off and where is not None:
+                raise Illegal(Refusal.EITHER_OR, this="off", that="where")
+            if where is not None and (refused := indispensable(lacking_in(self.bot, where.id))):
+                raise Illegal(Refusal.MISSING_PERMISSION, permissions=refused, place=where.id)
+            if off or where is not None:
+                note = partial(noted, interaction, "server_set", reason, what="log")
+                await self.bot.server_log.choose(guild, where.id if where else None, note)
+            kept = (await self.bot.store.config.servers.of(guild)).get(LOG)
+            if kept is None:
+                await told(interaction, skin.say("server_log.off" if off else "server_log.none"))
+            else:
+                channel = tags.channel(int(kept))
+                await told(interaction, skin.say("server_log.on", channel=channel))
 
     @command("settings.pictures")
     async def pictures(

@@ -50,6 +50,7 @@ from bot.ui.platform.interactions.refusing import keep_quiet
 from bot.ui.platform.night_stage import DiscordNights
 from bot.ui.platform.notices.joining import Joining
 from bot.ui.platform.notices.owner_notices import OwnerNotices
+from bot.ui.platform.notices.server_log import ServerLog
 from bot.ui.platform.notices.weekly import WeeklyBoard
 from bot.ui.platform.outgoing.follow_ups import FollowUps
 from bot.ui.platform.outgoing.gate import gate
@@ -138,6 +139,7 @@ class Dealer(Presses, Servers, Duties):
         self.lacks = self.stage.lacks = Lacks(self, self.tables.dms, self.tables.now)
         self.owners = OwnerNotices(self, self.tables.dms, store)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery, self.tables.away)
+        self.server_log = ServerLog(self, store, self.tables.now, self.tables.away)
         self.tournaments = Tournaments(
             store,
             self.tables,
@@ -150,7 +152,7 @@ class Dealer(Presses, Servers, Duties):
             self.tournaments,
         )
         self.joining = Joining(self, store.config.servers)
-        self.weekly.lacks = self.joining.lacks = self.lacks
+        self.weekly.lacks = self.server_log.lacks = self.joining.lacks = self.lacks
         self.registry = Registry(self, store.config.servers, self.readers.use_commands)
         self.departed = Departed(store, self.tables.now, self._forget_server)
         self.actions, self.forms = {}, set()
@@ -263,7 +265,7 @@ class Dealer(Presses, Servers, Duties):
     async def drain(self) -> None:
         """Finish open work, and have the tables say that the bot comes back soon."""
         if self.stage.up():
-            painters = self.nights, self.tournaments, self.weekly
+            painters = self.nights, self.tournaments, self.weekly, self.server_log
             drain = Drain(self.tables, self.store, self.under_way, painters)
             await drain.run(self.settings.drain_seconds)
         self.left = True

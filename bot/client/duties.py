@@ -43,6 +43,7 @@ class Duties(News):
         self.later(self._look_after_nights())
         self.later(self._look_after_tournaments())
         self.later(self._post_boards())
+        self.later(self._post_logs())
         self.later(self._greet_missed())
         self.later(self._purge_the_departed())
         self.later(LuckReckoner(self.store, self.odds).run())
@@ -61,6 +62,11 @@ class Duties(News):
         """Run the weekly boards once the servers are known, because they are posted there."""
         await self.wait_until_ready()
         await self.weekly.run()
+
+    async def _post_logs(self) -> None:
+        """Post the logs of servers once the servers are known, because they are posted there."""
+        await self.wait_until_ready()
+        await self.server_log.run()
 
     async def _greet_missed(self) -> None:
         """Greet servers that the bot joined while it was not running."""

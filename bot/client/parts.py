@@ -28,6 +28,7 @@ from bot.ui.platform.interactions.answering import RecentInteractions
 from bot.ui.platform.interactions.notes import Notes
 from bot.ui.platform.notices.joining import Joining
 from bot.ui.platform.notices.owner_notices import OwnerNotices
+from bot.ui.platform.notices.server_log import ServerLog
 from bot.ui.platform.notices.weekly import WeeklyBoard
 from bot.ui.platform.outgoing.follow_ups import FollowUps
 from bot.ui.platform.outgoing.lacks import Lacks
@@ -73,6 +74,7 @@ class Parts(commands.Bot):
     lacks: Lacks
     owners: OwnerNotices
     weekly: WeeklyBoard
+    server_log: ServerLog
     nights: Nights
     tournaments: Tournaments
     joining: Joining

@@ -6,9 +6,10 @@ from bot.client.parts import Parts
 from bot.nights.show import EventNow
 from bot.ui.platform.night_events import event_now
 from bot.ui.platform.notices.reporting import REPORTS
+from bot.ui.platform.notices.server_log import CHANNEL as LOG
 from bot.ui.platform.notices.weekly import CHANNEL
 
-POSTED = {"weekly": CHANNEL, "report": REPORTS}
+POSTED = {"weekly": CHANNEL, "report": REPORTS, "log": LOG}
 """Posts in a channel that a server chose, with the setting that holds the channel."""
 
 

@@ -13,7 +13,7 @@ from bot.store import Act, Of, TableRow
 from bot.tables import Person
 from bot.tables.context import persons
 from bot.ui.input.commands import command
-from bot.ui.pages.acts import ALL, LogPage, log_page
+from bot.ui.pages.acts import ALL, LogPage, log_page, players_in
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from cogs.shared.answers import Interaction, private, skin_for, table_now
@@ -61,8 +61,7 @@ class HostLog(commands.Cog):
             raise Illegal(Refusal.NO_LOG)
         at = press.question
         acts = await self._acts(scope, guild, skip=at * PAGE)
-        named = {one for act in acts for one in (act.by, act.player, act.facts.get("other")) if one}
-        people = await persons(self.bot.store, named, guild)
+        people = await persons(self.bot.store, players_in(acts), guild)
         page = LogPage(
             acts[:PAGE], people, scope.table, scope.night, at, len(acts) > PAGE, theirs,
             scope.tournament,

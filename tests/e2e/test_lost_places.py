@@ -85,7 +85,11 @@ async def test_who_plays_reads_that_the_night_ends_with_its_channel(evening: Eve
 
 @pytest.mark.parametrize(
     ("command", "option", "word"),
-    [("settings weekly", "where", "the week's board"), ("report where", "place", "of reports")],
+    [
+        ("settings weekly", "where", "the week's board"),
+        ("report where", "place", "of reports"),
+        ("settings log", "where", "the server's log"),
+    ],
 )
 async def test_the_owner_reads_that_a_chosen_channel_is_deleted(
     evening: Evening, command: str, option: str, word: str

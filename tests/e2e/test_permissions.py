@@ -74,6 +74,7 @@ MATRIX: Mapping[str, Mapping[str, str]] = {
     "weekly": SHUT | {FILES: PLAIN},
     "hello": SHUT,
     "report": SHUT,
+    "log": SHUT,
 }
 """Permissions that each feature needs, with the effect of a lack; others change nothing."""
 
@@ -176,6 +177,7 @@ class House:
             "weekly": lambda: self._weekly(row.guild, channel),
             "hello": lambda: self._hello(row.guild),
             "report": lambda: self._report(row.guild, channel),
+            "log": lambda: self._log(row.guild, channel),
         }
 
     async def _thread(self, night: NightShow) -> None:
@@ -216,6 +218,19 @@ class House:
         dms, message = self.bot.tables.dms, screen(["A report"])
         await to_managers(self.bot, dms, guild, channel, message, shut=shut)
         if barred:
+            raise Barred
+
+    async def _log(self, guild: int, channel: int) -> None:
+        """Post a line of the server's log."""
+        log = self.bot.server_log
+
+        async def note() -> None:
+            act = Act(guild, self.bot.moment(), self.host.number, Rank.MANAGER, "server_set",
+                      facts={"what": "zone"})  # fmt: skip
+            await self.bot.store.rights.acts.note(act)
+
+        await log.choose(guild, channel, note)
+        if log._after:
             raise Barred
 
     async def posts(self, thing: str) -> tuple[str, str]:

@@ -47,6 +47,8 @@ class Act:
     tournament: int | None = None
 
 
+ADMITTING = ("kick", "ban", "unban", "rebuy")
+"""Kinds of acts by which a host lets somebody in, keeps them out or gives them chips."""
 _COLUMNS = [act.c[name] for name in Act.__slots__]
 
 
@@ -89,6 +91,27 @@ class Acts:
     async def _latest(self, wanted: sa.ColumnElement[bool], limit: int, skip: int) -> list[Act]:
         found = sa.select(*_COLUMNS).where(wanted).order_by(act.c.number.desc())
         return [_read(row) for row in await self._reader.rows(found.limit(limit).offset(skip))]
+
+    async def newest(self, guild: int) -> int:
+        """Return the number of a server's last act, or 0."""
+        wanted = sa.select(sa.func.max(act.c.number)).where(act.c.guild == guild)
+        return int(await self._reader.scalar(wanted) or 0)
+
+    async def newest_since(self, number: int) -> dict[int, int]:
+        """Return the number of the last act of each server of the share that acted since one."""
+        there = (act.c.number > number) & self._writer.share.of(act.c.guild)
+        wanted = sa.select(act.c.guild, sa.func.max(act.c.number).label("last")).where(there)
+        rows = await self._reader.rows(wanted.group_by(act.c.guild))
+        return {row.guild: row.last for row in rows}
+
+    async def logged(self, guild: int, after: int, since: int, limit: int) -> list[Act]:
+        """Return acts for the server's own log, in order, after an act and since a moment."""
+        told = sa.or_(
+            act.c.rank == Rank.MANAGER, act.c.tournament.is_not(None), act.c.kind.in_(ADMITTING)
+        )
+        new = (act.c.guild == guild) & (act.c.number > after) & (act.c.at >= since)
+        wanted = sa.select(*_COLUMNS).where(new, told).order_by(act.c.number).limit(limit)
+        return [_read(row) for row in await self._reader.rows(wanted)]
 
     async def of_table(self, table: int, since: int) -> list[Act]:
         """Return the acts at a table since a moment, in order."""

@@ -47,7 +47,7 @@ def log_page(page: LogPage, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
     A line has the time, the people and the reason; lines of the server's log also have the place.
     """
-    lines = "\n".join(_line(one, page, skin) for one in page.acts)
+    lines = "\n".join(_line(one, page.people, skin, places=page.of_all) for one in page.acts)
     return screen(
         [_title(page, skin), lines or skin.say("log.none"), *rows(_buttons(page, skin))], GREY
     )
@@ -61,12 +61,22 @@ def _title(page: LogPage, skin: Skin) -> str:
     return skin.say("log.title" if page.of_all else "log.title.night", night=page.night or 0)
 
 
-def _line(act: Act, page: LogPage, skin: Skin) -> str:
-    text = deed(act, lambda player: _name(page.people, player, skin), skin)
+def players_in(acts: Sequence[Act]) -> set[int]:
+    """Return the players whom the lines of these acts name."""
+    return {one for act in acts for one in (act.by, act.player, act.facts.get("other")) if one}
+
+
+def log_lines(acts: Sequence[Act], people: Mapping[int, Person], skin: Skin) -> list[str]:
+    """Return a line for each act of a server, with its place."""
+    return [_line(one, people, skin, places=True) for one in acts]
+
+
+def _line(act: Act, people: Mapping[int, Person], skin: Skin, *, places: bool) -> str:
+    text = deed(act, lambda player: _name(people, player, skin), skin)
     where = ""
-    if page.of_all and act.table:
+    if places and act.table:
         where = skin.say("log.at.table", table=act.table)
-    elif page.of_all and act.night:
+    elif places and act.night:
         where = skin.say("log.at.night", night=act.night)
     day, at = tags.date(act.at / 1000), tags.clock(act.at / 1000)
     return skin.say("log.line", day=day, at=at, text=text, where=where)
