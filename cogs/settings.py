@@ -30,6 +30,7 @@ from bot.ui.table.private import forget_check
 from bot.ui.words.refusals import missing_permissions
 from bot.ui.words.zones import zone_name
 from cogs.glory.stats import bars_of
+from cogs.in_force import SettingsInForce
 from cogs.nights.preview import zone_of_asker
 from cogs.personal import Personal
 from cogs.shared.agreeing import TypedOptions, options_asked
@@ -52,7 +53,11 @@ Colours = Annotated[str, ChoiceOption.each("pictures", ("four", "two"))]
 
 
 class ServerSettings(
-    Personal, commands.GroupCog, group_name="settings", group_description=worded("command.settings")
+    Personal,
+    SettingsInForce,
+    commands.GroupCog,
+    group_name="settings",
+    group_description=worded("command.settings"),
 ):
     """The command group `/settings`."""
 

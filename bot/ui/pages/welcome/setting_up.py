@@ -124,11 +124,11 @@ def _zones(now: str, locale: str, skin: Skin) -> PressItem:
 
 def _languages(now: str, skin: Skin) -> PressItem:
     words = {NONE: skin.say("setup.language.discord")}
-    words |= {one: _named(one) for one in sorted({ENGLISH, *languages()})}
+    words |= {one: named_language(one) for one in sorted({ENGLISH, *languages()})}
     return _listed("language", words, now or NONE)
 
 
-def _named(locale: str) -> str:
+def named_language(locale: str) -> str:
     """Return the name of a language in that language."""
     from babel import Locale, UnknownLocaleError
 
