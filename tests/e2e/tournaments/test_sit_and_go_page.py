@@ -32,7 +32,7 @@ def browser() -> Iterator["Browser"]:
 
 def act(page: "Page") -> None:
     """Put in as much as one button does, if one is asked."""
-    for action in ("raise", "call", "check"):
+    for action in ("sure_raise", "raise", "call", "check"):
         buttons = page.locator(f'article.ephemeral [data-key*=":{action}:"]').locator(
             "visible=true"
         )
