@@ -70,6 +70,12 @@ class Plan(Planned):
             return self.tournament.most
         return self.settings.seats * self.tables
 
+    @property
+    def at_once(self) -> int:
+        """Most tables that stand at a time, those of its tournament too."""
+        event = self.tournament
+        return max(self.tables, event.tables_for(event.most) if event is not None else 0)
+
     def until(self, starts: int) -> int | None:
         """Return the closing time in milliseconds for this start, or None for an open end."""
         return starts + self.minutes * 60_000 if self.minutes else None

@@ -53,6 +53,7 @@ class Steering:
             kept, ends = plan.model_dump(), plan.until(starts)
             changed = {"starts": starts, "ends": ends, "plan": kept, "reminded": None}
             await self._desk.store.nights.calendar.change(number, **changed)
+            await self._desk.tournament.moved(number, starts)
         await self._desk.telling.announce(number)
         self._keeper.wake.set()
         show = await self._traced(number, by, rank, "change")

@@ -155,6 +155,11 @@ class Tournaments:
             await self.keeper.starting.start(one)
         return await self.show(number)
 
+    async def begins_at(self, number: int, starts: int) -> None:
+        """Store when a tournament that waits begins, in milliseconds. Raise Illegal."""
+        async with self._held(number) as one:
+            await self._desk.change(one, starts=starts)
+
     async def call_off(self, number: int, why: str = "host") -> TournamentShow:
         """End a tournament that has not begun; entries go back. Raise Illegal."""
         async with self._held(number) as one:

@@ -7,7 +7,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights import HostRequest, NightShow
 from bot.nights.running.keeper import REMINDER
-from bot.store import Answer
+from bot.store import Answer, TournamentState
 from bot.ui.pages.nights.night import end_check, night_sit, plan_changed, planned_text, status
 from bot.ui.pages.nights.recap import conduct, recap_message
 from bot.ui.parts import tags
@@ -32,8 +32,10 @@ from cogs.shared.answers import (
     skin_for,
     skin_for_all,
     told,
+    welcome,
 )
 from cogs.shared.managing import manages
+from cogs.tournaments.playing import tell_results
 
 
 class NightButtons(commands.Cog):
@@ -100,7 +102,7 @@ class NightButtons(commands.Cog):
     async def press_again(self, interaction: Interaction, press: Press) -> None:
         """Plan the same night a week after it began, with the same host."""
         host, last = await presser(interaction), await self.bot.nights.show(press.question)
-        may = may_plan(interaction, last.row.channel, last.plan.tables)
+        may = may_plan(interaction, last.row.channel, last.plan.at_once)
         async with self.bot.limits.night(host):
             show = await self.bot.nights.again(press.question, host, **may)
         await say(interaction, planned_text(show, skin_for(interaction)))
@@ -118,7 +120,7 @@ async def taken(interaction: Interaction, night: int) -> None:
     """Make the asker host of a night that needs one. Raise Illegal, also with TOO_MANY_NIGHTS."""
     bot, skin = interaction.client, skin_for(interaction)
     person, show = await presser(interaction), await bot.nights.show(night)
-    may = may_plan(interaction, show.row.channel, show.plan.tables)
+    may = may_plan(interaction, show.row.channel, show.plan.at_once)
     async with bot.limits.night(person):
         show = await bot.nights.steering.take_over(night, person, **may)
     await say(interaction, skin.say("night.taken", title=escaped(show.plan.title)))
@@ -151,6 +153,8 @@ def may_plan(interaction: Interaction, channel: int, tables: int) -> dict[str, b
 async def answered(interaction: Interaction, night: int, answer: Answer) -> None:
     """Store a guest's answer, confirm it, and update the plan."""
     bot, skin, person = interaction.client, skin_for(interaction), await presser(interaction)
+    if (await bot.nights.show(night)).plan.tournament is not None:
+        await welcome(interaction, person)
     show = await bot.nights.answer(night, person, answer)
     text = skin.say(f"night.answered.{answer.value}", minutes=REMINDER // 60)
     if person.number in show.waiting:
@@ -164,6 +168,11 @@ async def answered(interaction: Interaction, night: int, answer: Answer) -> None
 async def tell_status(interaction: Interaction, night: int) -> None:
     """Show the night's status to the asker."""
     show = await interaction.client.nights.show(night)
+    event = await interaction.client.store.tournaments.events.of_night(night)
+    if event is not None and event.state is TournamentState.RUNNING:
+        press = Press("tournament_status", question=event.number)
+        await interaction.client.actions["tournament_status"](interaction, press)
+        return
     await private(interaction, status(show, skin_for(interaction)))
 
 
@@ -182,6 +191,10 @@ async def tell_recap(interaction: Interaction, night: int) -> None:
     show = await bot.nights.show(night)
     if not sees_night(interaction, show):
         raise Illegal(Refusal.NO_NIGHT)
+    event = await bot.store.tournaments.events.of_night(night)
+    if event is not None and not await bot.store.nights.calendar.tables(night):
+        await tell_results(interaction, event.number)
+        return
     recap = await bot.nights.recap(night)
     for_all, mine = is_for_all(interaction, show.row.channel), skin_for(interaction)
     skin, tell = (skin_for_all(interaction), public) if for_all else (mine, private)

@@ -41,9 +41,12 @@ from cogs.shared.option_choices import (
 )
 from cogs.shared.powers import Reason
 from cogs.shared.ranges import Chips, Number, Seats, Unit
+from cogs.tournaments.planning import EVENING, Wanted
+from cogs.tournaments.planning import planned as planned_tournament
 
 Money = Annotated[bool, ChoiceOption("offered.money", {"own": True, "bank": False})]
 Riding = Annotated[CarriedAtEnd, ChoiceOption.each("option.carried_at_end", CarriedAtEnd)]
+Pace = Annotated[str, ChoiceOption.each("offered.pace", ("quick", "evening"))]
 Tables = app_commands.Range[int, 1, MOST_TABLES]
 Rebuys = app_commands.Range[int, 0, MOST_REBUYS]
 Hours = app_commands.Range[float, 0, 24]
@@ -89,6 +92,7 @@ class NightCommands(
         weekly: bool = False,
         settle_up: bool = False,
         setup: str | None = None,
+        tournament: Pace | None = None,
     ) -> None:
         """Show a preview to the host; nothing is posted until they press its button."""
         async with answering(interaction):
@@ -124,6 +128,7 @@ class NightCommands(
                 planned = await opening_plan(
                     interaction, play, wanted, own, preset, games, scrip=money
                 )
+            place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
             skin = skin_for(interaction)
             plan = Plan.of(
                 for_scrip(planned, chips) if money else planned,
@@ -137,7 +142,15 @@ class NightCommands(
                 settle_up=settle_up,
                 **may,
             )
-            place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
+            if tournament is not None:
+                first = Wanted(
+                    play=play or CHOICE, games=games, players=plan.seats, seats=seats,
+                    minutes=EVENING if tournament == "evening" else 0, title=title or "",
+                    scheduled=True,
+                )  # fmt: skip
+                event = await planned_tournament(interaction, first)
+                plan = plan.model_copy(update={"tournament": event, "then_tables": True})
+                may_plan(interaction, place.channel, plan.at_once)
             await self.bot.nights.must_be_free(place)
             zoned = known or found[0].zoned
             preview = Preview(host.number, place, plan, found, when[:LONGEST], zoned, now)

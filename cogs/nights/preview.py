@@ -23,7 +23,7 @@ from bot.ui.pages.nights.preview import (
 from bot.ui.parts.press import Press
 from cogs.nights.buttons import may_plan
 from cogs.shared.allowed import must_be_allowed
-from cogs.shared.answers import Interaction, form, presser, private, skin_for, told
+from cogs.shared.answers import Interaction, form, presser, private, skin_for, told, welcome
 from cogs.shared.managing import manages
 
 
@@ -48,10 +48,12 @@ class NightPreview(commands.Cog):
         if not is_ready(one, self.bot.nights.now()):
             await show_preview(interaction, press.question, one, host)
             return
-        without = must_be_allowed(interaction, later=one.plan.tables > 1)
+        without = must_be_allowed(interaction, later=one.plan.at_once > 1)
         plan = one.whole.model_copy(
-            update=may_plan(interaction, one.where.channel, one.plan.tables)
+            update=may_plan(interaction, one.where.channel, one.plan.at_once)
         )
+        if plan.tournament is not None:
+            await welcome(interaction, host)
         async with self.bot.limits.night(host):
             show = await self.bot.nights.plan(one.where, host, one.reading.starts, plan)
         self.bot.nights.previews.drop(press.question)

@@ -17,6 +17,7 @@ from cogs.shared.opening import FIRST
 from cogs.shared.powers import Reason
 from cogs.shared.ranges import Chips, Number, Seats
 from cogs.tournaments.directing import TournamentDirecting
+from cogs.tournaments.evenings import schedule
 from cogs.tournaments.planning import EVENING, MOST_PLAYERS, TournamentPlanning, Wanted
 from cogs.tournaments.playing import (
     TournamentPlaying,
@@ -81,6 +82,8 @@ class TournamentCommands(
         seats: Seats | None = None,
         house_players: bool = True,
         title: Title | None = None,
+        when: str | None = None,
+        weekly: bool = False,
     ) -> None:
         """Show what was asked to the host; nothing is posted until they press its button."""
         async with answering(interaction):
@@ -91,8 +94,12 @@ class TournamentCommands(
                 seats=seats, minutes=0 if pace == "quick" else lasts, blinds=structure or "",
                 prizes=prizes or "", bounty=bounty, again=reentries, late=late_levels, kind=kind,
                 best_of=best_of, title=title or "", house=house_players,
+                scheduled=when is not None,
             )  # fmt: skip
-            await self.draft(interaction, wanted)
+            if when is None:
+                await self.draft(interaction, wanted)
+            else:
+                await schedule(interaction, wanted, when, weekly=weekly)
 
     @plan.autocomplete("game")
     async def plan_games(

@@ -65,6 +65,8 @@ class Wanted:
     title: str = ""
     house: bool = True
     """False if no house players may sit."""
+    scheduled: bool = False
+    """True if a night begins with it, at an agreed time."""
 
     @property
     def meant(self) -> Kind:
@@ -182,13 +184,20 @@ async def planned(interaction: Interaction, wanted: Wanted) -> TournamentPlan:
     most = 2 if kind is Kind.MATCH else wanted.players or MOST_PLAYERS
     table = await _table(interaction, wanted, most)
     several = most > table.settings.seats
-    late = wanted.late if wanted.late is not None else LATE_LEVELS if wanted.again else 0
+    late = (
+        wanted.late
+        if wanted.late is not None
+        else LATE_LEVELS
+        if wanted.again or wanted.scheduled
+        else 0
+    )
     plan = TournamentPlan.of(
         table,
-        title=clean(wanted.title) or usual_title(kind, skin, quick=quick),
+        title=clean(wanted.title) or usual_title(kind, skin, quick=quick and not wanted.scheduled),
         kind=kind,
         entry=wanted.entry,
-        house=wanted.house and not wanted.entry and not several,
+        house=wanted.house and not (wanted.entry or several or wanted.scheduled),
+        scheduled=wanted.scheduled,
         stack=wanted.stack or (QUICK_STACK if quick else EVENING_STACK),
         most=most,
         quick=quick,

@@ -8,7 +8,8 @@ from bot.base.texts import clean
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.kinds import Chips
-from bot.store import TournamentState
+from bot.nights import HostRequest
+from bot.store import Answer, TournamentState
 from bot.tournaments import TournamentShow
 from bot.tournaments.course import Held
 from bot.tournaments.dealing import MOST, divided
@@ -61,6 +62,11 @@ class TournamentPlaying(commands.Cog):
         """Enter the presser, or have them come back."""
         before = await reached(interaction, press.question)
         person, skin = await presser(interaction), skin_for(interaction)
+        if _is_night_s(before):
+            if any(one.player == person.number for one in before.entries):
+                raise Illegal(Refusal.ENTERED)
+            await self._answer_night(interaction, before, Answer.GOING)
+            return
         await welcome(interaction, person)
         await self.bot.tournaments.enter(press.question, person)
         if any(one.player == person.number for one in before.entries):
@@ -80,8 +86,20 @@ class TournamentPlaying(commands.Cog):
                 raise Illegal(Refusal.NOT_ENTERED)
             await private(interaction, give_up_check(show, skin))
             return
+        if _is_night_s(show):
+            if not any(one.player == person.number for one in show.entries):
+                raise Illegal(Refusal.NOT_ENTERED)
+            await self._answer_night(interaction, show, Answer.CANT)
+            return
         await self.bot.tournaments.leave(press.question, person.number)
         await told(interaction, happened(interaction, skin.say("tournament.left.you")))
+
+    async def _answer_night(
+        self, interaction: Interaction, show: TournamentShow, answer: Answer
+    ) -> None:
+        """Give the presser's answer to the night of a tournament that has not begun."""
+        press = Press("night_answer", question=show.row.night or 0, arg=answer.value)
+        await self.bot.actions["night_answer"](interaction, press)
 
     async def press_give_up(self, interaction: Interaction, press: Press) -> None:
         """Take the presser's stack out of play."""
@@ -113,13 +131,19 @@ class TournamentPlaying(commands.Cog):
     async def _begin(self, interaction: Interaction, show: TournamentShow, *, filled: bool) -> None:
         if show.left < 2 and not filled:
             raise Illegal(Refusal.TOO_FEW_PLAYERS, least=2)
-        await self.bot.tournaments.start(show.row.number, filled=filled)
+        if _is_night_s(show):
+            await self.bot.nights.steering.start(show.row.night or 0, await _steers(interaction))
+        else:
+            await self.bot.tournaments.start(show.row.number, filled=filled)
         await told(interaction, skin_for(interaction).say("tournament.begun"))
 
     async def press_cancel(self, interaction: Interaction, press: Press) -> None:
         """Call a tournament off that has not begun."""
-        await directed(interaction, press.question)
-        await self.bot.tournaments.call_off(press.question)
+        show = await directed(interaction, press.question)
+        if _is_night_s(show):
+            await self.bot.nights.steering.cancel(show.row.night or 0, await _steers(interaction))
+        else:
+            await self.bot.tournaments.call_off(press.question)
         await told(interaction, skin_for(interaction).say("tournament.called_off"))
 
     async def press_deal(self, interaction: Interaction, press: Press) -> None:
@@ -145,6 +169,16 @@ class TournamentPlaying(commands.Cog):
         """Pause the tournament, or let it go on."""
         await directed(interaction, press.question)
         await pause(interaction, press.question, press.arg == "pause", press.value)
+
+
+def _is_night_s(show: TournamentShow) -> bool:
+    """True if a night begins with this tournament, which waits for it."""
+    return show.row.night is not None and show.row.state is TournamentState.WAITING
+
+
+async def _steers(interaction: Interaction) -> HostRequest:
+    """Return the presser with their rights in the server."""
+    return HostRequest(await presser(interaction), await manages(interaction))
 
 
 async def reached(interaction: Interaction, number: int) -> TournamentShow:

@@ -29,9 +29,16 @@ class NightTournament:
     async def planned(self, night: int, new: NewNight, host: Person, plan: TournamentPlan) -> None:
         """Store the tournament of a night that has just been planned. Raise Illegal."""
         timed = plan.model_copy(update={"scheduled": True})
-        await self.tournaments.plan(
+        show = await self.tournaments.plan(
             new.guild, new.channel, host, timed, night=night, enters=False, shown=False
         )
+        await self.tournaments.begins_at(show.row.number, new.starts)
+
+    async def moved(self, night: int, starts: int) -> None:
+        """Store another time of a night, in milliseconds, as its tournament's."""
+        row = await self.of(night)
+        if row is not None and row.state is TournamentState.WAITING:
+            await self.tournaments.begins_at(row.number, starts)
 
     async def must_be_free(self, channel: int) -> None:
         """Raise Illegal with TOURNAMENT_HERE if a tournament waits or is played there."""

@@ -15,6 +15,7 @@ from bot.nights.plan import Plan
 from bot.nights.show import NightShow
 from bot.store import NightRow, NightState
 from bot.tables import Person, Show
+from bot.ui.pages.tournaments.terms import programme
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, Style, button, line, rows, screen
@@ -49,7 +50,7 @@ def plan_message(
         None if over else "\n".join(_agreement(show, skin, usual)),
     ]
     if row.state is NightState.PLANNED:
-        parts += [*rows(_answers(row, skin)), *rows([_take_over(row, skin)] * show.plan.wanted)]
+        parts += [*rows(_answers(show, skin)), *rows([_take_over(row, skin)] * show.plan.wanted)]
     elif row.state is NightState.ENDED:
         recap = Press("night_recap", question=row.number)
         parts += rows([button(skin.say("button.night_recap"), recap, Style.primary)])
@@ -110,7 +111,12 @@ def _when(show: NightShow, skin: Skin) -> Iterator[str]:
 
 
 def terms(plan: Plan, host: str, skin: Skin) -> Iterator[str]:
-    """Yield what is played, by whom it is hosted, and the buy-in."""
+    """Yield what is played, by whom it is hosted, and the buy-in; first the tournament."""
+    if plan.tournament is not None:
+        yield from programme(plan.tournament, host, skin)
+        if not plan.then_tables:
+            return
+        yield skin.say("night.then_tables")
     yield skin.say(
         "night.played",
         game=table_name(plan.settings.programme, plan.played[0], skin.locale),
@@ -144,6 +150,8 @@ def _names(show: NightShow, players: Sequence[int], skin: Skin) -> str:
 def _agreement(show: NightShow, skin: Skin, usual: Game | None) -> Iterator[str]:
     """Yield the house rules that differ from the game as its file has it (R088, R109)."""
     plan = show.plan
+    if plan.tournament is not None and not plan.then_tables:
+        return
     rules = brief_house_rules(
         usual or plan.played[0], _without_equal_stacks(plan.settings), skin.locale
     )
@@ -155,12 +163,15 @@ def _without_equal_stacks(settings: Settings) -> Settings:
     return replace(settings, rules=replace(settings.rules, equal_stacks=False))
 
 
-def _answers(row: NightRow, skin: Skin) -> list[PressItem]:
+def _answers(show: NightShow, skin: Skin) -> list[PressItem]:
     styles = {"going": Style.success, "maybe": Style.secondary, "cant": Style.secondary}
+    keys = {answer: f"button.night_{answer}" for answer in styles}
+    if show.plan.tournament is not None:
+        keys["going"] = "button.tournament_enter"
     return [
         button(
-            skin.say(f"button.night_{answer}"),
-            Press("night_answer", question=row.number, arg=answer),
+            skin.say(keys[answer]),
+            Press("night_answer", question=show.row.number, arg=answer),
             style,
         )
         for answer, style in styles.items()

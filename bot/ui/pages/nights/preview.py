@@ -41,7 +41,7 @@ def preview_screen(
     reading, plan, now = one.reading, one.whole, reader.now
     parts: list[Part | str | None] = [
         "\n".join([skin.say("preview.title", title=escaped(plan.title)), *_when(one, skin)]),
-        "\n".join([*terms(plan, escaped(reader.name), skin), _seats(one, skin)]),
+        "\n".join([*terms(plan, escaped(reader.name), skin), *_seats(one, skin)]),
     ]
     hours = _hours_offered(reading, now)
     parts += rows([_days(one, number, now, skin)])
@@ -102,8 +102,10 @@ def _moment(reading: Reading) -> datetime:
     return datetime.combine(reading.day, reading.time or time())
 
 
-def _seats(one: Preview, skin: Skin) -> str:
-    return skin.say("preview.seats", seats=one.plan.settings.seats, tables=one.plan.tables)
+def _seats(one: Preview, skin: Skin) -> Iterator[str]:
+    if one.plan.tournament is None or one.plan.then_tables:
+        facts = {"seats": one.plan.settings.seats, "tables": one.plan.tables}
+        yield skin.say("preview.seats", **facts)
 
 
 def _days(one: Preview, number: int, now: float, skin: Skin) -> PressItem:

@@ -94,3 +94,11 @@ def coming_back(plan: TournamentPlan, skin: Skin) -> Iterator[str]:
         yield skin.say("tournament.late", n=plan.late)
     if plan.again:
         yield skin.say("tournament.again", n=plan.again)
+
+
+def programme(plan: TournamentPlan, host: str, skin: Skin) -> Iterator[str]:
+    """Yield a tournament with which a night begins, as it is with all whom it expects."""
+    yield from terms(plan, host, skin)
+    yield from coming_back(plan, skin)
+    yield prizes_text(plan.prizes(plan.most, plan.most), skin)
+    yield levels_text(plan, plan.most, skin)
