@@ -20,7 +20,7 @@ TONGUE = "de"
 SAID = (
     "command.", "argument.", "offered.", "limit.", "app.", "period.", "measure.", "void.",
     "family.", "option.showdown.", "option.carried_at_end.", "setup.calls.", "pictures.",
-    "break.lasts.",
+    "break.lasts.", "season_way.",
 )  # fmt: skip
 MENUS = (2, 3)
 MISSING = "command.table.open"

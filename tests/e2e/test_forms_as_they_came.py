@@ -12,6 +12,7 @@ from tests.e2e.test_modes import choosing, prompt, seen_again
 from tests.e2e.test_powers import one_of
 from tests.e2e.test_preview import preview
 from tests.e2e.test_seldom import press
+from tests.e2e.tournaments.test_directing import playing
 from tests.workshop.sandbox.actor import Actor, Answer
 from tests.workshop.sandbox.seen import Modal, Seen
 
@@ -144,7 +145,17 @@ async def report(evening: Evening) -> tuple[Actor, Modal]:
     return ann, form
 
 
+async def direct_act(evening: Evening) -> tuple[Actor, Modal]:
+    ann, *_ = await playing(evening, "Ann", "Bo")
+    page = (await ann.slash("tournament direct")).message
+    assert page is not None
+    form = (await ann.click(page, "Next level now")).modal
+    assert form is not None
+    return ann, form
+
+
 EVERY: dict[str, Opened] = {
+    "direct_act": direct_act,
     "sit": sit,
     "topup": topup,
     "raise": total,

@@ -12,7 +12,7 @@ from tests.e2e.page import ARGUMENTS, Screen, chromium, demo
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.nightly
 DESK, PHONE = (1440, 900), (390, 844)
 LONGEST = 420.0
 """Seconds in which it is over, with everything in whenever one is asked."""
