@@ -96,6 +96,7 @@ FACTS: dict[str, Fact] = {
     "permissions": ("send_messages", "manage_threads"),
     "turn": (1,),
     "twists": ("high_low", "deuces_wild"),
+    "ways": ("1", "2"),
     "why": "not_both",
     "zones": ("Europe/Berlin", "America/New_York"),
 }
@@ -111,7 +112,7 @@ NUMBERS = frozenset(
         "at", "best", "call", "cards", "deal", "floor", "have", "least", "most", "n", "need",
         "next", "night", "nights", "only", "place", "places", "room", "table", "taken", "until",
         "free", "size", "cap", "share", "given", "left", "minutes", "stack", "sum", "tournament",
-        "deals", "seats",
+        "deals", "seats", "count", "less", "more",
     }
 )  # fmt: skip
 
