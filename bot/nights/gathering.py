@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from bot.engine.games.game import Game
 from bot.engine.kinds import Chips
-from bot.nights.beats import PATIENCE, chances_of
+from bot.nights import beats
+from bot.nights.beats import chances_of
 from bot.nights.recap import DealDone, Recap, Standing, games_in, parsed, recap_of
 from bot.odds import Odds
 from bot.store import Store, StoreError
@@ -44,7 +45,7 @@ class Gathering:
         if self.odds is not None:
             reckoner = LuckReckoner(self.store, self.odds)
             with suppress(TimeoutError, StoreError):
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(beats.PATIENCE):
                     while await reckoner.step(tables):
                         pass
         return await self.store.sums.luck.at(tables)
