@@ -11,8 +11,6 @@ from bot.engine.kinds import Chips
 from bot.nights import HostRequest
 from bot.store import Answer, TournamentState
 from bot.tournaments import TournamentShow
-from bot.tournaments.course import Held
-from bot.tournaments.dealing import MOST, divided
 from bot.tournaments.directing import Director
 from bot.ui.pages.tournaments.deal import deal_page
 from bot.ui.pages.tournaments.results import recap_message, tournaments_list
@@ -237,27 +235,8 @@ async def pause(interaction: Interaction, number: int, stops: bool, reason: str 
 
 async def tell_deal(interaction: Interaction, show: TournamentShow, left: Chips) -> None:
     """Show what each would get by a deal. Raise Illegal with the reason why none is possible."""
-    skin = skin_for(interaction)
-    stacks = {one.player: one.chips for one in show.stacks}
-    must_be_dealt(show, left)
-    prizes = show.prizes[: len(stacks)]
-    await private(interaction, deal_page(show, divided(stacks, prizes, left), left, skin))
-
-
-def must_be_dealt(show: TournamentShow, left: Chips) -> None:
-    """Raise Illegal for a tournament whose prizes can't be divided now."""
-    if show.row.state is not TournamentState.RUNNING:
-        raise Illegal(Refusal.EVENT_NOT_RUNNING)
-    if show.left > MOST:
-        raise Illegal(Refusal.DEAL_TOO_MANY, most=MOST, left=show.left)
-    if show.left < 2 or not show.prizes or show.course.held is Held.START:
-        raise Illegal(Refusal.DEAL_NO_PRIZES)
-    if show.course.agreed:
-        raise Illegal(Refusal.DEAL_OPEN)
-    prizes = show.prizes[: show.left]
-    most = sum(prizes) - len(prizes) * prizes[-1]
-    if not 0 <= left <= most:
-        raise Illegal(Refusal.DEAL_LEFT, most=most)
+    ways = await interaction.client.tournaments.ways(show.row.number, left)
+    await private(interaction, deal_page(show, ways, left, skin_for(interaction)))
 
 
 async def last_here(interaction: Interaction) -> int:
