@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.engine.table.commands import Hold, Release, SetLevel
 from bot.engine.table.hosting import FAULT
-from bot.tournaments.course import Held
+from bot.tournaments.course import TICKS, Held
 from bot.tournaments.desk import Desk
 from bot.tournaments.running import Running
 
@@ -12,8 +12,6 @@ SAVED = 10
 """Seconds between two writes of a running clock, so that a restart gives back no more."""
 BREAK_AFTER, BREAK = 60 * 60, 5 * 60
 """Seconds of play after which everybody rests, at a level's end, and how long."""
-TICKS = frozenset({Held.NOT, Held.BUBBLE})
-"""Reasons to hold the tables during which the clock of levels runs."""
 SOON = 0.2
 """Fewest seconds between two looks."""
 
@@ -75,12 +73,7 @@ class LevelClock:
     def _level_is_over(self, one: Running) -> bool:
         if one.course.timed:
             return one.course.left <= 0
-        return self.deals_done(one) - one.course.deal >= one.deals_of(one.course.level)
-
-    def deals_done(self, one: Running) -> int:
-        """Return the deals that are over at all tables together."""
-        tables = [host.table for host in self._desk.hosts(one.number)]
-        return sum(table.deals - table.running() for table in tables)
+        return self._desk.deals_done(one) - one.course.deal >= one.deals_of(one.course.level)
 
     async def next_level(self, one: Running) -> None:
         """Begin the next level, after a break if one is due."""
@@ -89,7 +82,7 @@ class LevelClock:
         fields: dict[str, Any] = {
             "level": level,
             "left": self.length(one, level),
-            "deal": self.deals_done(one),
+            "deal": self._desk.deals_done(one),
         }
         if rests and one.course.held is Held.NOT:
             until = desk.moment() + 1000 * BREAK

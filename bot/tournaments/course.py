@@ -25,6 +25,10 @@ class Held(StrEnum):
     """A round of a shootout is over, and the next one is drawn."""
 
 
+TICKS = frozenset({Held.NOT, Held.BUBBLE})
+"""Reasons to hold the tables during which the clock of levels runs, none among them."""
+
+
 class Moving(BaseModel):
     """A player who is between two tables, or on the way to their first one."""
 

@@ -120,7 +120,10 @@ class Dealing:
 
 
 def must_be_dealt(one: Running) -> None:
-    """Raise Illegal with EVENT_NOT_RUNNING, DEAL_TOO_MANY, DEAL_NO_PRIZES or DEAL_OPEN if none is."""
+    """Raise Illegal if no deal can be made now.
+
+    The code is EVENT_NOT_RUNNING, DEAL_TOO_MANY, DEAL_NO_PRIZES or DEAL_OPEN.
+    """
     if not one.runs:
         raise Illegal(Refusal.EVENT_NOT_RUNNING)
     left = len(one.inside)

@@ -16,7 +16,7 @@ from bot.tables.context import persons
 from bot.tables.event_facts import EventFacts, Gone, LevelNow
 from bot.tables.hosting.host import Host
 from bot.tables.publishing.retries import Retries
-from bot.tournaments.course import Held
+from bot.tournaments.course import TICKS
 from bot.tournaments.running import Running
 from bot.tournaments.show import Line, Stack, TournamentShow
 from bot.tournaments.stage import TournamentStage
@@ -163,6 +163,11 @@ class Desk:
                 found.append(Stack(entry.player, one.plan.stack, entry.table or 0))
         return tuple(sorted(found, key=lambda it: -it.chips))
 
+    def deals_done(self, one: Running) -> int:
+        """Return the deals that are over at all tables together."""
+        tables = [host.table for host in self.hosts(one.number)]
+        return sum(table.deals - table.running() for table in tables)
+
     def chips_of(self, player: int, source: int) -> Chips:
         """Return the chips with which a player left a table."""
         found = self.tables.find(source) if source else None
@@ -174,11 +179,11 @@ class Desk:
             return None
         at = deals = None
         if one.course.timed:
-            ticks = one.course.held in {Held.NOT, Held.BUBBLE} and one.ticked
+            ticks = one.course.held in TICKS and one.ticked
             at = one.ticked + one.course.left / 1000 if ticks else None
         else:
-            done = sum(host.table.deals - host.table.running() for host in self.hosts(one.number))
-            deals = max(0, one.deals_of(one.course.level) - (done - one.course.deal))
+            done = self.deals_done(one) - one.course.deal
+            deals = max(0, one.deals_of(one.course.level) - done)
         level = one.course.level
         return LevelNow(
             level, one.blind_of(level), one.blind_of(level + 1), at, deals, len(one.course.blinds)

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Penalise
 from bot.engine.table.hosting import FAULT
-from bot.store import Act, Entry, EntryKind, Rank, ResultRow, bank, pool
+from bot.store import Act, Entry, EntryKind, Exit, Rank, ResultRow, bank, pool
 from bot.tournaments.clock import LevelClock
 from bot.tournaments.course import Held
 from bot.tournaments.desk import Desk
 from bot.tournaments.entering import Entering
 from bot.tournaments.knock_outs import KnockOuts
 from bot.tournaments.plan import typed_blinds
-from bot.tournaments.running import REMOVED, Running
+from bot.tournaments.running import Running
 from bot.tournaments.seating import Seating
 
 DEALS = (1, 2, 3, 5, 8)
@@ -87,7 +87,7 @@ class Directing:
         if one.waits:
             await self._entering.leave(one, player)
         else:
-            await self._outs.give_up(one, player, REMOVED, kept=kept)
+            await self._outs.give_up(one, player, Exit.REMOVED, kept=kept)
         await self._act(one, by, "disqualify", player, kept=kept)
 
     async def move(self, one: Running, by: Director, player: int, table: int) -> None:

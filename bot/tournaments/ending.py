@@ -12,6 +12,7 @@ from bot.store import (
     Account,
     Entry,
     EntryKind,
+    Exit,
     ResultRow,
     TournamentState,
     bank,
@@ -21,7 +22,7 @@ from bot.store import (
 from bot.tournaments.desk import Desk
 from bot.tournaments.plan import Kind
 from bot.tournaments.recap import TournamentRecap, curves
-from bot.tournaments.running import REMOVED, Running
+from bot.tournaments.running import Running
 
 log = logging.getLogger(__name__)
 
@@ -105,7 +106,7 @@ class Ending:
 
     def _prizes(self, one: Running, standing: dict[int, int], how: str) -> dict[int, Chips]:
         """Return the prize of each player; those of a deal are as agreed, and by places beyond."""
-        struck = {it.player for it in one.entries if it.how == REMOVED and not it.kept}
+        struck = {it.player for it in one.entries if it.how is Exit.REMOVED and not it.kept}
         prizes = one.prizes
         if how == ASLEEP:
             return self._shared(one, prizes)

@@ -3,11 +3,11 @@
 import secrets
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store import Entry, EntryKind, EntryRow, TournamentState, bank, pool
+from bot.store import Entry, EntryKind, EntryRow, Exit, TournamentState, bank, pool
 from bot.tables import Person, must_be_welcome
 from bot.tournaments.course import Held
 from bot.tournaments.desk import Desk
-from bot.tournaments.knock_outs import GAVE_UP, KnockOuts
+from bot.tournaments.knock_outs import KnockOuts
 from bot.tournaments.plan import Kind
 from bot.tournaments.running import Running
 from bot.tournaments.seating import Seating
@@ -71,7 +71,7 @@ class Entering:
             await self._withdraw(one, player)
             await self._desk.draw(one)
         else:
-            await self._outs.give_up(one, player, GAVE_UP)
+            await self._outs.give_up(one, player, Exit.GAVE_UP)
 
     async def _withdraw(self, one: Running, player: int) -> None:
         entry = one.entry_of(player)

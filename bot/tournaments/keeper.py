@@ -101,7 +101,7 @@ class Keeper:
 
     async def _reread(self, one: Running) -> None:
         """Read a tournament again whose state in memory may differ from the stored one."""
-        with suppress(Exception):
+        with suppress(Exception):  # the next look tries again, and the fault is logged already
             await self._desk.reread(one.number)
 
     async def _look_after(self, one: Running) -> None:

@@ -9,16 +9,13 @@ from bot.engine.hand.money.pots import layers
 from bot.engine.kinds import Chips
 from bot.engine.table.commands import Leave
 from bot.engine.tournament.places import paid
-from bot.store import FinishedHand
+from bot.store import Exit, FinishedHand
 from bot.tables.hosting.host import Host
 from bot.tournaments.desk import Desk
 from bot.tournaments.plan import Kind
-from bot.tournaments.running import REMOVED, Running
+from bot.tournaments.running import Running
 
 log = logging.getLogger(__name__)
-
-OUT, GAVE_UP = "out", "gave_up"
-"""`EntryRow.how` of players without chips, and of those who left; stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +61,7 @@ class KnockOuts:
         desk = self._desk
         await desk.note(
             one, player, out=last.ended, out_table=last.table, out_deal=last.deal,
-            stack=last.stack, how=OUT, by=list(last.by),
+            stack=last.stack, how=Exit.OUT, by=list(last.by),
         )  # fmt: skip
 
     async def tell(self, one: Running, player: int) -> None:
@@ -90,8 +87,8 @@ class KnockOuts:
             for chair in list(host.table.chairs.values()):
                 entry = out.get(chair.player)
                 if entry is not None and entry.out is not None and not chair.leaving:
-                    why = "removed" if entry.how == REMOVED else "gave_up"
-                    await self._desk.order(host, Leave(chair.player, why))
+                    how = Exit.REMOVED if entry.how is Exit.REMOVED else Exit.GAVE_UP
+                    await self._desk.order(host, Leave(chair.player, how.value))
 
     async def show_to_the_door(self, host: Host, player: int) -> None:
         """Have a player leave whose entry was taken back."""
@@ -121,7 +118,7 @@ class KnockOuts:
         inside = sorted({one.seat for one in won if one.pot == last})
         return tuple(seats[one].player for one in inside or sorted({it.seat for it in won}))
 
-    async def give_up(self, one: Running, player: int, how: str, *, kept: bool = True) -> None:
+    async def give_up(self, one: Running, player: int, how: Exit, *, kept: bool = True) -> None:
         """Take a player's stack out of play; their place is that of now."""
         desk = self._desk
         at = desk.seat_of(one, player)

@@ -1,6 +1,7 @@
 """Heads-up matches and shootouts: games and rounds that follow each other."""
 
 from bot.engine.table.commands import GiveButton, Hold, Leave, Release, SetLevel
+from bot.store import Exit
 from bot.tournaments.course import Held, Moving
 from bot.tournaments.desk import Desk
 from bot.tournaments.knock_outs import KnockOuts
@@ -28,7 +29,12 @@ class Matches:
         """Count a game that is over; with games left, both begin again with full stacks."""
         desk = self._desk
         lost = [it for it in one.entries if it.out is not None]
-        if one.course.moving or len(lost) != 1 or len(one.inside) != 1 or lost[0].how != "out":
+        if (
+            one.course.moving
+            or len(lost) != 1
+            or len(one.inside) != 1
+            or lost[0].how is not Exit.OUT
+        ):
             return
         winner, loser = one.inside[0].player, lost[0].player
         wins = dict(one.course.wins)
@@ -52,7 +58,9 @@ class Matches:
             )
             for at, it in enumerate(one.entries, 1)
         )
-        await desk.note(one, loser, out=None, out_table=None, out_deal=None, how="", by=[])
+        await desk.note(
+            one, loser, out=None, out_table=None, out_deal=None, how=Exit.STILL_IN, by=[]
+        )
         await desk.mark(
             one, wins=tuple(wins.items()), moving=found, level=1, game=one.course.game + 1,
             deal=host.table.deals,

@@ -8,13 +8,10 @@ from bot.engine.kinds import Chips
 from bot.engine.tournament.bounty import Heads
 from bot.engine.tournament.places import Out, places
 from bot.engine.tournament.structure import Level, Structure
-from bot.store import EntryRow, TournamentRow, TournamentState
+from bot.store import EntryRow, Exit, TournamentRow, TournamentState
 from bot.tournaments.course import Course
 from bot.tournaments.lots import Lots
 from bot.tournaments.plan import Bounties, Kind, TournamentPlan
-
-REMOVED = "removed"
-"""`EntryRow.how` of a player whom the director removed."""
 
 
 @dataclass(slots=True)
@@ -107,7 +104,7 @@ class Running:
         """True if this player is out and may enter once more."""
         lives = sum(one.player == player for one in self.entries)
         last = self.entry_of(player)
-        out = last is not None and last.out is not None and last.how != REMOVED
+        out = last is not None and last.out is not None and last.how is not Exit.REMOVED
         return self.runs and self.may_enter and out and lives <= self.plan.again
 
     @property
@@ -141,7 +138,7 @@ class Running:
 
         Those whom the director removed without their place come after all others.
         """
-        struck = {one.player for one in self.entries if one.how == REMOVED and not one.kept}
+        struck = {one.player for one in self.entries if one.how is Exit.REMOVED and not one.kept}
         found = places(self._rounds(struck), left)
         after = len(found) + 1
         return found | dict.fromkeys(sorted(struck - set(found)), after)

@@ -24,7 +24,7 @@ FINAL_PAUSE = 60
 
 
 class Seating:
-    """Opens tables, and seats and moves players."""
+    """Decides who sits where."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk

@@ -9,12 +9,12 @@ import pytest
 from bot.engine.table.agreed.programme import Mode, Programme
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.agreed.table_plan import table_plan
+from bot.engine.tournament.deals import divided
 from bot.store import EntryRow, ResultRow, TournamentRow, TournamentState
 from bot.tables import Person, Show
 from bot.tables.event_facts import EventFacts, LevelNow
 from bot.tournaments import Line, TournamentPlan, TournamentRecap, TournamentShow
 from bot.tournaments.course import Course, Held, Offer
-from bot.tournaments.dealing import divided
 from bot.tournaments.plan import MOST_TABLES, Bounties, Kind
 from bot.tournaments.show import Stack
 from bot.ui.pages.tournaments.board import board

@@ -29,7 +29,7 @@ def test_every_way_adds_up(seed: int):
     chance = Random(seed)  # noqa: S311 - the same in every run
     players = chance.randint(2, 5)
     stacks = {one: chance.randint(1, 5000) for one in range(players)}
-    prizes = sorted((chance.randint(10, 900) for _ in range(chance.randint(1, players))))[::-1]
+    prizes = sorted(chance.randint(10, 900) for _ in range(chance.randint(1, players)))[::-1]
     left = chance.choice([0, (sum(prizes) - len(prizes) * prizes[-1]) // 3])
     for way, amounts in divided(stacks, prizes, left).items():
         assert sum(amounts.values()) == sum(prizes) - left, way
