@@ -28,7 +28,7 @@ class Bubble:
             await self._begin(one)
 
     def _is_due(self, one: Running) -> bool:
-        several = sum(bool(host.table.chairs) for host in self._desk.hosts(one.number)) > 1
+        several = sum(bool(host.table.chairs) for host in self._desk.seats.hosts(one.number)) > 1
         fits = one.plan.kind is Kind.TOURNAMENT and several and not one.may_enter
         fits = fits and len(one.inside) > one.plan.seats  # else the final table is drawn
         paid = len(one.prizes)
@@ -40,16 +40,16 @@ class Bubble:
         await desk.mark(
             one, held=Held.BUBBLE, since=now, until=0, round_from=now, round_left=1000 * ROUND
         )
-        await desk.order_all(one, Hold(Held.BUBBLE))
+        await desk.seats.order_all(one, Hold(Held.BUBBLE))
         await desk.tell(one, desk.line("bubble"))
         await desk.draw(one)
 
     async def _go_on(self, one: Running) -> None:
         """End the round once no table deals, and begin the next one if the bubble lasts."""
-        desk, hosts = self._desk, self._desk.hosts(one.number)
+        desk, hosts = self._desk, self._desk.seats.hosts(one.number)
         for host in hosts:
             if not host.table.held:  # the program was killed between a deal and this
-                await desk.order(host, Hold(Held.BUBBLE))
+                await desk.seats.order(host, Hold(Held.BUBBLE))
         if any(host.table.running() for host in hosts):
             return
         now = desk.moment()
@@ -61,17 +61,17 @@ class Bubble:
             return
         if len(one.inside) <= len(one.prizes) or not self._lasts(one):
             await desk.mark(one, held=Held.NOT, since=0, bubble_over=True)
-            await desk.order_all(one, Release())
+            await desk.seats.order_all(one, Release())
             await desk.tell(one, desk.line("money", others=tuple(it.player for it in one.inside)))
             await desk.draw(one)
             return
         await desk.mark(one, round_from=now, round_left=1000 * ROUND)
         for host in hosts:
             if len(host.table.chairs) > 1:
-                await desk.order(host, Release())
-                await desk.order(host, Deal())
-                await desk.order(host, Hold(Held.BUBBLE))
+                await desk.seats.order(host, Release())
+                await desk.seats.order(host, Deal())
+                await desk.seats.order(host, Hold(Held.BUBBLE))
 
     def _lasts(self, one: Running) -> bool:
         """True while several tables play."""
-        return sum(bool(host.table.chairs) for host in self._desk.hosts(one.number)) > 1
+        return sum(bool(host.table.chairs) for host in self._desk.seats.hosts(one.number)) > 1

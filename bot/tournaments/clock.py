@@ -73,7 +73,7 @@ class LevelClock:
     def _level_is_over(self, one: Running) -> bool:
         if one.course.timed:
             return one.course.left <= 0
-        return self._desk.deals_done(one) - one.course.deal >= one.deals_of(one.course.level)
+        return self._desk.seats.deals_done(one) - one.course.deal >= one.deals_of(one.course.level)
 
     async def next_level(self, one: Running) -> None:
         """Begin the next level, after a break if one is due."""
@@ -82,7 +82,7 @@ class LevelClock:
         fields: dict[str, Any] = {
             "level": level,
             "left": self.length(one, level),
-            "deal": self._desk.deals_done(one),
+            "deal": self._desk.seats.deals_done(one),
         }
         if rests and one.course.held is Held.NOT:
             until = desk.moment() + 1000 * BREAK
@@ -101,29 +101,29 @@ class LevelClock:
     async def go_on(self, one: Running) -> None:
         """End a rest, and let the tables deal again."""
         await self._desk.mark(one, held=Held.NOT, since=0, until=0)
-        await self._desk.order_all(one, Release())
+        await self._desk.seats.order_all(one, Release())
         await self._desk.draw(one)
 
     async def hold(self, one: Running, why: Held, until: int = 0) -> None:
         """Have no table begin a deal; running deals are played out."""
         await self._desk.mark(one, held=why, since=self._desk.moment(), until=until)
-        await self._desk.order_all(one, Hold(why))
+        await self._desk.seats.order_all(one, Hold(why))
         await self._desk.draw(one)
 
     async def _set_levels(self, one: Running) -> None:
         """Tell each table the present level, from its next deal on."""
-        for host in self._desk.hosts(one.number):
+        for host in self._desk.seats.hosts(one.number):
             if host.table.level != one.course.level:
-                await self._desk.order(host, SetLevel(one.course.level, one.big_blind))
+                await self._desk.seats.order(host, SetLevel(one.course.level, one.big_blind))
 
     async def _hold_all(self, one: Running) -> None:
         """Hold and release tables as the tournament is; hand for hand does this itself."""
         held = one.course.held
-        for host in self._desk.hosts(one.number):
+        for host in self._desk.seats.hosts(one.number):
             if held not in {Held.BUBBLE, Held.NOT} and host.table.held != held:
-                await self._desk.order(host, Hold(held))
+                await self._desk.seats.order(host, Hold(held))
             elif held is Held.NOT and host.table.held not in {"", FAULT}:
-                await self._desk.order(host, Release())
+                await self._desk.seats.order(host, Release())
 
     def wait(self, one: Running) -> float:
         """Return the seconds until something of this clock is due."""

@@ -36,7 +36,7 @@ class Dealing:
             raise Illegal(Refusal.NOT_ENTERED)
         if one.course.offer is not None:
             raise Illegal(Refusal.DEAL_OPEN)
-        stacks, amounts = self._desk.stacks(one), self.ways(one, left)[how]
+        stacks, amounts = self._desk.seats.stacks(one), self.ways(one, left)[how]
         houses = tuple(it.player for it in stacks if self._agrees(one, it.player, amounts))
         until = self._desk.moment() + 1000 * LASTS
         offer = Offer(
@@ -57,7 +57,7 @@ class Dealing:
         Raise Illegal as `must_be_dealt` does, and with DEAL_LEFT.
         """
         must_be_dealt(one)
-        stacks = self._desk.stacks(one)
+        stacks = self._desk.seats.stacks(one)
         prizes = one.prizes[: len(stacks)]
         most = sum(prizes) - len(prizes) * prizes[-1]
         if not 0 <= left <= most:
@@ -68,7 +68,7 @@ class Dealing:
         """True for a house player who gets at least what their stack is worth."""
         if not self._desk.tables.house_style(player):
             return False
-        stacks = self._desk.stacks(one)
+        stacks = self._desk.seats.stacks(one)
         chips = worth([it.chips for it in stacks], one.prizes[: len(stacks)])
         own = dict(zip((it.player for it in stacks), chips, strict=True))
         return amounts[player] >= own[player]
@@ -101,7 +101,7 @@ class Dealing:
             await self._end(one, 0)
             return False
         if set(offer.yes) >= set(players):
-            if any(host.table.running() for host in self._desk.hosts(one.number)):
+            if any(host.table.running() for host in self._desk.seats.hosts(one.number)):
                 return False
             await self._desk.mark(one, agreed=offer.amounts, offer=None)
             if not offer.left:

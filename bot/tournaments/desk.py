@@ -1,24 +1,20 @@
 """Reads and writes tournaments; all parts of this room share it."""
 
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.kinds import Chips
-from bot.engine.table.commands import TableCommand
-from bot.engine.table.state import Chair, Table
-from bot.store import Act, EntryRow, Of, Store, TournamentRow
+from bot.store import EntryRow, Of, Store, TournamentRow
 from bot.tables import Tables
-from bot.tables.closing import unless_closed
 from bot.tables.context import persons
 from bot.tables.event_facts import EventFacts, Gone, LevelNow
-from bot.tables.hosting.host import Host
 from bot.tables.publishing.retries import Retries
 from bot.tournaments.course import TICKS
 from bot.tournaments.running import Running
-from bot.tournaments.show import Line, Stack, TournamentShow
+from bot.tournaments.seats import Seats
+from bot.tournaments.show import Line, TournamentShow
 from bot.tournaments.stage import TournamentStage
 
 log = logging.getLogger(__name__)
@@ -40,11 +36,13 @@ class Desk:
     kept: dict[int, Running] = field(default_factory=dict)
     """Tournaments that wait or run, by number."""
     retries: Retries = field(init=False)
+    seats: Seats = field(init=False)
     _facts: dict[int, EventFacts] = field(default_factory=dict)
     """Facts for panels by tournament, until something changes."""
 
     def __post_init__(self) -> None:
         self.retries = Retries(self.now, "tournament")
+        self.seats = Seats(self.tables)
 
     def moment(self) -> int:
         """Return the present time in milliseconds."""
@@ -108,71 +106,6 @@ class Desk:
         at = one.entries.index(entry)
         one.entries[at] = replace(entry, **columns)
 
-    async def note_act(self, act: Act) -> None:
-        """Write an act of a director to the log of acts."""
-        await self.store.rights.acts.note(act)
-
-    def hosts(self, number: int) -> list[Host]:
-        """Return the hosts of a tournament's open tables, in the order of their opening."""
-        return [self.tables.at(one).host for one in sorted(self.tables.of_event(number))]
-
-    def chairs(self, number: int) -> Iterator[tuple[Table, Chair]]:
-        """Yield everybody who sits at a tournament's tables."""
-        for host in self.hosts(number):
-            for chair in host.table.chairs.values():
-                yield host.table, chair
-
-    def seat_of(self, one: Running, player: int) -> tuple[Host, Chair] | None:
-        """Return the host and the chair where a player sits, or None."""
-        for host in self.hosts(one.number):
-            seat = host.table.seat_of(player)
-            if seat is not None:
-                return host, host.table.chairs[seat]
-        return None
-
-    async def order(self, host: Host, command: TableCommand) -> bool:
-        """Give a table a command of the program; return False if it was refused."""
-        try:
-            with unless_closed():
-                await host.do(0, command)
-                return True
-        except Illegal as no:
-            log.info("table %s: %s refused: %s", host.site.number, command, no.code)
-        return False
-
-    async def order_all(self, one: Running, command: TableCommand) -> None:
-        """Give each open table of a tournament a command of the program."""
-        for host in self.hosts(one.number):
-            await self.order(host, command)
-
-    def stacks(self, one: Running) -> tuple[Stack, ...]:
-        """Return those who are in, the largest stack after the last deal first."""
-        found = list[Stack]()
-        seated = {chair.player: (table, chair) for table, chair in self.chairs(one.number)}
-        moving = {it.player: it for it in one.course.moving}
-        for entry in one.inside:
-            if entry.player in seated:
-                table, chair = seated[entry.player]
-                found.append(Stack(entry.player, chair.stack, table.number))
-            elif entry.player in moving:
-                it = moving[entry.player]
-                found.append(
-                    Stack(entry.player, self.chips_of(it.player, it.source) or it.chips, it.to)
-                )
-            else:
-                found.append(Stack(entry.player, one.plan.stack, entry.table or 0))
-        return tuple(sorted(found, key=lambda it: -it.chips))
-
-    def deals_done(self, one: Running) -> int:
-        """Return the deals that are over at all tables together."""
-        tables = [host.table for host in self.hosts(one.number)]
-        return sum(table.deals - table.running() for table in tables)
-
-    def chips_of(self, player: int, source: int) -> Chips:
-        """Return the chips with which a player left a table."""
-        found = self.tables.find(source) if source else None
-        return 0 if found is None else found.host.table.departed.get(player, 0)
-
     def level(self, one: Running) -> LevelNow | None:
         """Return the level that is played; None before the start."""
         if one.waits or not one.course.blinds:
@@ -182,7 +115,7 @@ class Desk:
             ticks = one.course.held in TICKS and one.ticked
             at = one.ticked + one.course.left / 1000 if ticks else None
         else:
-            done = self.deals_done(one) - one.course.deal
+            done = self.seats.deals_done(one) - one.course.deal
             deals = max(0, one.deals_of(one.course.level) - done)
         level = one.course.level
         return LevelNow(
@@ -202,7 +135,7 @@ class Desk:
         level = None if one is None else self.level(one)
         if one is None or level is None:
             return None
-        stacks = self.stacks(one)
+        stacks = self.seats.stacks(one)
         ranks = {it.player: 1 + sum(other.chips > it.chips for other in stacks) for it in stacks}
         found = EventFacts(
             number, level, len(stacks), len(one.persons), ranks, one.course.held.value,
@@ -211,23 +144,25 @@ class Desk:
         self._facts[number] = found
         return found
 
+    async def cohosts(self, one: Running) -> tuple[int, ...]:
+        """Return the co-hosts of its night; a sit-and-go has none."""
+        if one.row.night is None:
+            return ()
+        return await self.store.rights.cohosts.of(Of.NIGHT, one.row.night)
+
     async def show(self, number: int) -> TournamentShow:
         """Return a tournament as everybody may see it. Raise Illegal with NO_TOURNAMENT."""
         one = await self.of(number)
         ended = one.row.ended is not None
         results = await self.store.tournaments.events.results(number) if ended else []
-        cohosts = (
-            ()
-            if one.row.night is None
-            else await self.store.rights.cohosts.of(Of.NIGHT, one.row.night)
-        )
+        cohosts = await self.cohosts(one)
         people = await persons(self.store, {one.row.host, *one.persons, *cohosts}, one.row.guild)
-        stacks = () if ended or one.waits else self.stacks(one)
+        stacks = () if ended or one.waits else self.seats.stacks(one)
         places = {} if one.waits else one.standing([it.player for it in stacks])
         inside = {it.player for it in one.inside}
         return TournamentShow(
             one.row, one.plan, one.course, tuple(one.entries), people,
-            tuple(host.show() for host in self.hosts(number)),
+            tuple(host.show() for host in self.seats.hosts(number)),
             stacks, None if ended else self.level(one), one.prizes,
             {who: place for who, place in places.items() if who not in inside},
             one.heads.prices, tuple(results), cohosts, one.may_enter,
@@ -261,10 +196,6 @@ class Desk:
     def line(self, code: str, **facts: Any) -> Line:
         """Return a line of news of this moment."""
         return Line(code, self.moment(), **facts)
-
-    def players_at(self, host: Host) -> Sequence[int]:
-        """Return who sits at a table and stays."""
-        return [one.player for one in host.table.chairs.values() if not one.leaving]
 
 
 def _gone(one: Running, left: Sequence[int]) -> dict[int, Gone]:

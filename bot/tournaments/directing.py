@@ -58,7 +58,7 @@ class Directing:
         Raise Illegal with EVENT_NOT_HELD.
         """
         self._must_run(one)
-        broken = any(host.table.held == FAULT for host in self._desk.hosts(one.number))
+        broken = any(host.table.held == FAULT for host in self._desk.seats.hosts(one.number))
         rests = one.course.held in {Held.PAUSED, Held.BREAK, Held.ASLEEP, Held.FINAL}
         if not (rests or broken):
             raise Illegal(Refusal.EVENT_NOT_HELD)
@@ -74,7 +74,7 @@ class Directing:
         """Fold a player in their next deals; 0 stands for an orbit. Raise Illegal."""
         self._must_run(one)
         self._must_be_in(one, player)
-        at = self._desk.seat_of(one, player)
+        at = self._desk.seats.seat_of(one, player)
         if at is None or deals not in {0, *DEALS}:
             raise Illegal(Refusal.OTHER_NOT_SEATED)
         lasts = deals or len(at[0].table.chairs)
@@ -94,9 +94,9 @@ class Directing:
         """Move a player to a free seat of another table. Raise Illegal with TABLE_FULL."""
         self._must_run(one)
         self._must_be_in(one, player)
-        at = self._desk.seat_of(one, player)
+        at = self._desk.seats.seat_of(one, player)
         found = self._desk.tables.find(table)
-        mine = {host.site.number for host in self._desk.hosts(one.number)}
+        mine = {host.site.number for host in self._desk.seats.hosts(one.number)}
         if at is None or found is None or table not in mine or at[0].site.number == table:
             raise Illegal(Refusal.EVENT_OTHER_TABLE)
         free = self._seating.free_seats(one, found.host)
@@ -180,7 +180,7 @@ class Directing:
             channel=one.row.channel, night=one.row.night, player=player or None, reason=by.reason,
             facts=facts, tournament=one.number,
         )  # fmt: skip
-        await self._desk.note_act(act)
+        await self._desk.store.rights.acts.note(act)
         line = self._desk.line(kind, player=player, others=(by.player,), reason=by.reason)
         await self._desk.tell(one, line)
         await self._desk.draw(one)

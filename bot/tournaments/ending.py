@@ -54,7 +54,7 @@ class Ending:
         return True
 
     def _running(self, one: Running) -> bool:
-        return any(host.table.running() for host in self._desk.hosts(one.number))
+        return any(host.table.running() for host in self._desk.seats.hosts(one.number))
 
     def _persons(self, left: Sequence[int]) -> list[int]:
         """Return those left who are no house players."""
@@ -81,7 +81,7 @@ class Ending:
     async def finish(self, one: Running, how: str) -> None:
         """Pay prizes and bounties, write the results, and close the tables."""
         desk = self._desk
-        stacks = desk.stacks(one)
+        stacks = desk.seats.stacks(one)
         left = [it.player for it in stacks]
         standing = one.standing(left)
         prizes = self._prizes(one, standing, how)
@@ -101,7 +101,7 @@ class Ending:
         one.course = one.course.model_copy(update={"untold": True, "how_ended": how})
         one.row = replace(one.row, state=TournamentState.ENDED, ended=at, course=columns["course"])
         desk.kept.pop(one.number, None)
-        await desk.order_all(one, CloseTable(0, "event"))
+        await desk.seats.order_all(one, CloseTable(0, "event"))
         await self.tell_end(one)
 
     def _prizes(self, one: Running, standing: dict[int, int], how: str) -> dict[int, Chips]:
@@ -130,7 +130,7 @@ class Ending:
 
     def _shared(self, one: Running, prizes: Sequence[Chips]) -> dict[int, Chips]:
         """Return prizes by what the stacks are worth (ICM) where nobody plays any more."""
-        stacks = self._desk.stacks(one)
+        stacks = self._desk.seats.stacks(one)
         chips = worth([it.chips for it in stacks], prizes[: len(stacks)])
         found = dict(zip((it.player for it in stacks), chips, strict=True))
         places = one.standing([it.player for it in stacks])
@@ -174,7 +174,7 @@ class Ending:
         one.row = replace(one.row, state=TournamentState.CANCELLED, ended=at, course=course)
         one.course = one.course.model_copy(update={"how_ended": why})
         desk.kept.pop(one.number, None)
-        await desk.order_all(one, CloseTable(0, "event"))
+        await desk.seats.order_all(one, CloseTable(0, "event"))
         calls = tuple(one.persons)
         await desk.tell(one, desk.line("off", reason=why, calls=calls))
         await desk.draw(one)

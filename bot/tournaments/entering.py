@@ -3,6 +3,7 @@
 import secrets
 
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.table.commands import Leave
 from bot.store import Entry, EntryKind, EntryRow, Exit, TournamentState, bank, pool
 from bot.tables import Person, must_be_welcome
 from bot.tournaments.course import Held
@@ -99,7 +100,7 @@ class Entering:
         if one.waits:
             await self._withdraw(one, player)
             return
-        at = self._desk.seat_of(one, player)
+        at = self._desk.seats.seat_of(one, player)
         events = self._desk.store.tournaments.events
         dealt = at is not None and at[0].table.dealt_in(at[1].seat)
         if dealt or (entry.table and await events.last_deal(entry.table, player, entry.at)):
@@ -108,7 +109,7 @@ class Entering:
         await self._desk.mark(one, moving=moving)
         await self._withdraw(one, player)
         if at is not None:
-            await self._outs.show_to_the_door(at[0], player)
+            await self._desk.seats.order(at[0], Leave(player, Exit.REMOVED.value))
 
 
 def must_be_open(one: Running, player: int, before: int = 0) -> None:

@@ -10,7 +10,6 @@ from bot.engine.kinds import Chips
 from bot.engine.table.commands import Leave
 from bot.engine.tournament.places import paid
 from bot.store import Exit, FinishedHand
-from bot.tables.hosting.host import Host
 from bot.tournaments.desk import Desk
 from bot.tournaments.plan import Kind
 from bot.tournaments.running import Running
@@ -42,7 +41,7 @@ class KnockOuts:
         """Note everybody who has no chips any more, in the order in which they lost them."""
         found = list[tuple[int, LastDeal]]()
         moving = {it.player for it in one.course.moving}
-        seated = {chair.player for _, chair in self._desk.chairs(one.number)}
+        seated = {chair.player for _, chair in self._desk.seats.chairs(one.number)}
         for entry in one.inside:
             if entry.table is None or entry.player in moving | seated:
                 continue
@@ -83,16 +82,12 @@ class KnockOuts:
     async def _show_out(self, one: Running) -> None:
         """Have everybody who is out leave the table, also after a kill."""
         out = {entry.player: entry for entry in one.entries}
-        for host in self._desk.hosts(one.number):
+        for host in self._desk.seats.hosts(one.number):
             for chair in list(host.table.chairs.values()):
                 entry = out.get(chair.player)
                 if entry is not None and entry.out is not None and not chair.leaving:
                     how = Exit.REMOVED if entry.how is Exit.REMOVED else Exit.GAVE_UP
-                    await self._desk.order(host, Leave(chair.player, how.value))
-
-    async def show_to_the_door(self, host: Host, player: int) -> None:
-        """Have a player leave whose entry was taken back."""
-        await self._desk.order(host, Leave(player, "removed"))
+                    await self._desk.seats.order(host, Leave(chair.player, how.value))
 
     async def _last(self, table: int, player: int) -> LastDeal | None:
         """Return the last deal of a player at a table; None if there was none."""
@@ -121,9 +116,9 @@ class KnockOuts:
     async def give_up(self, one: Running, player: int, how: Exit, *, kept: bool = True) -> None:
         """Take a player's stack out of play; their place is that of now."""
         desk = self._desk
-        at = desk.seat_of(one, player)
+        at = desk.seats.seat_of(one, player)
         table = None if at is None else at[0].table
-        stack = next((it.chips for it in desk.stacks(one) if it.player == player), 0)
+        stack = next((it.chips for it in desk.seats.stacks(one) if it.player == player), 0)
         await desk.mark(
             one, removed=one.course.removed + stack,
             moving=tuple(it for it in one.course.moving if it.player != player),

@@ -43,9 +43,9 @@ class Matches:
             await desk.mark(one, wins=tuple(wins.items()), closed=True)
             await self._outs.tell(one, loser)
             return
-        host = desk.hosts(one.number)[0]
-        await desk.order(host, Hold(Held.ROUND))
-        await desk.order(host, Leave(winner, "moved"))
+        host = desk.seats.hosts(one.number)[0]
+        await desk.seats.order(host, Hold(Held.ROUND))
+        await desk.seats.order(host, Leave(winner, "moved"))
         table = host.site.number
         found = tuple(
             Moving(
@@ -66,20 +66,20 @@ class Matches:
             deal=host.table.deals,
         )  # fmt: skip
         await self._seating.moves.finish(one)
-        await desk.order(host, SetLevel(1, one.big_blind))
+        await desk.seats.order(host, SetLevel(1, one.big_blind))
         seats = sorted(it.seat or 0 for it in one.entries)
-        await desk.order(host, GiveButton(seats[one.course.game % 2]))
-        await desk.order(host, Release())
+        await desk.seats.order(host, GiveButton(seats[one.course.game % 2]))
+        await desk.seats.order(host, Release())
         await desk.tell(one, desk.line("game", player=winner, place=one.course.game))
         await desk.draw(one)
 
     async def _shootout(self, one: Running) -> None:
         """Draw the winners to new tables once each table has one."""
         desk = self._desk
-        hosts = [host for host in desk.hosts(one.number) if host.table.chairs]
+        hosts = [host for host in desk.seats.hosts(one.number) if host.table.chairs]
         for host in hosts:
             if len(host.table.chairs) == 1 and not host.table.held and len(hosts) > 1:
-                await desk.order(host, Hold(Held.ROUND))
+                await desk.seats.order(host, Hold(Held.ROUND))
         over = all(len(host.table.chairs) == 1 and not host.table.running() for host in hosts)
         if len(hosts) < 2 or not over or one.course.moving:
             return

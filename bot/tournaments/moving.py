@@ -21,7 +21,7 @@ class Moves:
         self, one: Running, player: int, to: int, seat: Seat, *, counts: bool = True
     ) -> Moving:
         """Return a player's move from where they sit, with their time bank and what they owe."""
-        at = self._desk.seat_of(one, player)
+        at = self._desk.seats.seat_of(one, player)
         if at is None:
             return Moving(player=player, source=0, to=to, seat=seat, counts=counts)
         host, chair = at
@@ -39,15 +39,15 @@ class Moves:
                 await self._arrived(one, it)
 
     async def _lift(self, one: Running, it: Moving) -> None:
-        at = self._desk.seat_of(one, it.player)
+        at = self._desk.seats.seat_of(one, it.player)
         if at is None or (at[0].site.number, at[1].seat) == (it.to, it.seat):
             return
         if not at[0].table.running():
-            await self._desk.order(at[0], Leave(it.player, "moved"))
+            await self._desk.seats.order(at[0], Leave(it.player, "moved"))
 
     async def _sit(self, one: Running, it: Moving) -> bool:
         """Seat a mover; return True if they sit where they should."""
-        at = self._desk.seat_of(one, it.player)
+        at = self._desk.seats.seat_of(one, it.player)
         if at is not None:
             return (at[0].site.number, at[1].seat) == (it.to, it.seat)
         entry = one.entry_of(it.player)
@@ -58,13 +58,13 @@ class Moves:
         if found is None:
             await self._desk.mark(one, moving=_without(one, it))
             return False
-        chips = it.chips or self._desk.chips_of(it.player, it.source)
+        chips = it.chips or self._desk.seats.chips_of(it.player, it.source)
         style = self._desk.tables.house_style(it.player)
         sit = Sit(
             it.player, chips, it.seat, moved=True, house=style, time_bank=it.bank,
             absent=it.absent, penalty=it.penalty,
         )  # fmt: skip
-        return chips > 0 and await self._desk.order(found.host, sit)
+        return chips > 0 and await self._desk.seats.order(found.host, sit)
 
     async def _arrived(self, one: Running, it: Moving) -> None:
         """Note where a mover sits now, and tell them."""

@@ -5,6 +5,7 @@ import logging
 from bot.engine.errors import Illegal
 from bot.engine.table.commands import CloseTable, Hold
 from bot.tables.closing import unless_closed
+from bot.tables.context import persons
 from bot.tables.hosting.host import Host
 from bot.tables.stage import Barred, ClosedDm, Gone, Slow, Unfit
 from bot.tables.table_place import TablePlace
@@ -40,7 +41,7 @@ class Opening:
             return False
         with unless_closed():
             await desk.tables.move_to(site.number, where)
-            players = tuple(desk.players_at(desk.tables.at(site.number).host))
+            players = tuple(desk.seats.players_at(desk.tables.at(site.number).host))
             line = desk.line("thread", table=site.number, others=players, calls=players)
             await desk.tell(one, line)
             await desk.draw(one)
@@ -52,14 +53,14 @@ class Opening:
 
         If threads can't be opened at all, the tables that stand have to do.
         """
-        there = self._desk.hosts(one.number)
+        there = self._desk.seats.hosts(one.number)
         while len(there) < wanted:
             try:
                 await self.open_table(one)
             except (Slow, Barred, Unfit, Gone, ClosedDm, Illegal) as why:
                 log.warning("tournament %s: no table: %s", one.number, type(why).__name__)
                 return []
-            there = self._desk.hosts(one.number)
+            there = self._desk.seats.hosts(one.number)
         return there
 
     async def open_table(self, one: Running) -> int:
@@ -72,21 +73,21 @@ class Opening:
         played = plan.played
         for game in played:
             await desk.tables.know(game)
-        people = (await desk.show(one.number)).people
+        people = await persons(desk.store, [one.row.host], one.row.guild)
         opened = await desk.store.tournaments.events.tables(one.number)
         where = one.row.channel
         if desk.tables.channels.open_in(where) is not None:
             where = await desk.stage.thread(where, f"{plan.title} · {len(opened) + 1}")
         number = await desk.tables.open(
             one.row.guild, where, people[one.row.host], played[0], settings, event=one.number,
-            helping=() if one.row.night is None else (await desk.show(one.number)).cohosts,
+            helping=await desk.cohosts(one),
         )  # fmt: skip
-        await desk.order(desk.tables.at(number).host, Hold(Held.START))
+        await desk.seats.order(desk.tables.at(number).host, Hold(Held.START))
         return number
 
     async def close_empty(self, one: Running) -> None:
         """Close tables at which nobody sits and to which nobody comes."""
         needed = {number for it in one.course.moving for number in (it.source, it.to)}
-        for host in self._desk.hosts(one.number):
+        for host in self._desk.seats.hosts(one.number):
             if not host.table.chairs and host.site.number not in needed:
-                await self._desk.order(host, CloseTable(0, "event"))
+                await self._desk.seats.order(host, CloseTable(0, "event"))

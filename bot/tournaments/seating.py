@@ -42,7 +42,7 @@ class Seating:
         if one.course.moving:
             return
         await self._desk.mark(one, held=Held.NOT, since=0)
-        await self._desk.order_all(one, Release())
+        await self._desk.seats.order_all(one, Release())
         await self._desk.draw(one)
 
     async def _draw(self, one: Running, there: Sequence[Host]) -> None:
@@ -81,17 +81,17 @@ class Seating:
 
     def _forms_final(self, one: Running) -> bool:
         """True if the players of several tables fit at one, and nobody may enter any more."""
-        tables = [host for host in self._desk.hosts(one.number) if host.table.chairs]
+        tables = [host for host in self._desk.seats.hosts(one.number) if host.table.chairs]
         few = len(one.inside) <= one.plan.seats
         return len(tables) > 1 and few and not (one.course.final or one.may_enter)
 
     async def _final(self, one: Running) -> None:
         """Draw seats and the button anew at one table, once all deals are over."""
         desk = self._desk
-        hosts = [host for host in desk.hosts(one.number) if host.table.chairs]
+        hosts = [host for host in desk.seats.hosts(one.number) if host.table.chairs]
         if one.course.held is not Held.FINAL:
             await desk.mark(one, held=Held.FINAL, since=desk.moment(), until=0)
-            await desk.order_all(one, Hold(Held.FINAL))
+            await desk.seats.order_all(one, Hold(Held.FINAL))
         if any(host.table.running() for host in hosts):
             return
         to = hosts[0].site.number
@@ -103,7 +103,9 @@ class Seating:
         await desk.mark(one, moving=tuple(found), final=True, until=until)
         await self.moves.finish(one)
         await self.opening.close_empty(one)
-        await desk.order(desk.tables.at(to).host, GiveButton(one.lots(range(1, len(seats) + 1))))
+        await desk.seats.order(
+            desk.tables.at(to).host, GiveButton(one.lots(range(1, len(seats) + 1)))
+        )
         players = tuple(seats)
         await desk.tell(
             one, desk.line("final", table=to, until=until, others=players, calls=players)
@@ -112,7 +114,7 @@ class Seating:
 
     def _owed(self, one: Running) -> list[Move]:
         """Return the moves that are owed by tables which deal nothing now."""
-        hosts = self._desk.hosts(one.number)
+        hosts = self._desk.seats.hosts(one.number)
         drawn_before = one.lots.drawn
         counts = {entry.player: entry.moves for entry in one.inside}
         tables = [self._seated(one, host.table) for host in hosts if host.table.chairs]
@@ -141,11 +143,11 @@ class Seating:
 
         Raise what opening a table raises.
         """
-        hosts = self._desk.hosts(one.number)
+        hosts = self._desk.seats.hosts(one.number)
         tables = [self._with_movers(one, self._seated(one, host.table)) for host in hosts]
         if not any(table.free for table in tables):
             number = await self.opening.open_table(one)
-            await self._desk.order(self._desk.tables.at(number).host, Release())
+            await self._desk.seats.order(self._desk.tables.at(number).host, Release())
             host = self._desk.tables.at(number).host
             tables = [self._seated(one, host.table)]
         to, seat = entry(tables, one.lots)
@@ -168,7 +170,7 @@ class Seating:
     async def next_round(self, one: Running, winners: Sequence[EntryRow]) -> None:
         """Draw the winners of a shootout's tables to the tables of its next round."""
         desk = self._desk
-        old = desk.hosts(one.number)
+        old = desk.seats.hosts(one.number)
         wanted = one.plan.tables_for(len(winners))
         there = [await self.opening.open_table(one) for _ in range(wanted)]
         seats = drawn([entry.player for entry in winners], there, one.lots)
@@ -182,4 +184,4 @@ class Seating:
         )  # fmt: skip
         await self.moves.finish(one)
         await self.opening.close_empty(one)
-        await desk.order_all(one, Release())
+        await desk.seats.order_all(one, Release())

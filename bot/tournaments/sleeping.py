@@ -35,7 +35,9 @@ class Sleeping:
 
     def _nobody(self, one: Running) -> bool:
         """True if nobody acted in the last whole deal of any table."""
-        tables = [host.table for host in self._desk.hosts(one.number) if len(host.table.chairs) > 1]
+        tables = [
+            host.table for host in self._desk.seats.hosts(one.number) if len(host.table.chairs) > 1
+        ]
         return bool(tables) and all(
             table.deals and table.unattended == table.deals and not table.running()
             for table in tables
@@ -45,7 +47,7 @@ class Sleeping:
         since = one.course.since / 1000
         return any(
             host.log.presses.last(chair.player) > max(since, host.log.presses.since)
-            for host in self._desk.hosts(one.number)
+            for host in self._desk.seats.hosts(one.number)
             for chair in host.table.chairs.values()
             if not chair.house
         )

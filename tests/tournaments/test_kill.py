@@ -95,14 +95,14 @@ class Kills:
         """Everybody who is in sits once, or is on the way; no chip is lost."""
         one = arena.one(number)
         desk = arena.tournaments.keeper._desk
-        seated = Counter(chair.player for _, chair in desk.chairs(number) if chair.stack)
+        seated = Counter(chair.player for _, chair in desk.seats.chairs(number) if chair.stack)
         moving = {it.player for it in one.course.moving}
         assert all(many == 1 for many in seated.values())
         inside = {entry.player for entry in one.inside}
-        running = any(host.table.running() for host in desk.hosts(number))
+        running = any(host.table.running() for host in desk.seats.hosts(number))
         assert running or inside <= seated.keys() | moving
         if not running:
-            assert sum(it.chips for it in desk.stacks(one)) == one.chips
+            assert sum(it.chips for it in desk.seats.stacks(one)) == one.chips
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ async def test_twenty_players_at_five_tables_play_to_one_winner(arena: Arena):
 
     async def even() -> None:
         one = arena.one(number)
-        chips = sum(it.chips for it in arena.tournaments.keeper._desk.stacks(one))
+        chips = sum(it.chips for it in arena.tournaments.keeper._desk.seats.stacks(one))
         assert chips == one.chips == 20 * 300
 
     await arena.play(number, each=even)
@@ -86,7 +86,7 @@ async def test_a_late_entrant_gets_a_seat_and_a_full_stack(arena: Arena):
     await arena.tournaments.enter(number, arena.people[8])
     await arena.tick()
     assert sorted(arena.sizes(number)) == [3, 3, 3]
-    seat = arena.tournaments.keeper._desk.seat_of(arena.one(number), arena.people[8].number)
+    seat = arena.tournaments.keeper._desk.seats.seat_of(arena.one(number), arena.people[8].number)
     assert seat is not None
     assert seat[1].stack == 300
     for _ in range(3):
@@ -160,13 +160,13 @@ async def test_a_restart_in_the_middle_of_a_move_finishes_it(
         while arena.runs(number) and not arena.one(number).course.moving:
             await arena.deal(number)
         assert arena.one(number).course.moving
-        chips = sum(it.chips for it in desk.stacks(arena.one(number)))
+        chips = sum(it.chips for it in desk.seats.stacks(arena.one(number)))
     await arena.restart()
     await arena.tick()
     await arena.tick()
     one = arena.one(number)
     assert not one.course.moving
-    assert sum(it.chips for it in arena.tournaments.keeper._desk.stacks(one)) == chips == 2700
+    assert sum(it.chips for it in arena.tournaments.keeper._desk.seats.stacks(one)) == chips == 2700
     await arena.play(number)
 
 
