@@ -10,7 +10,7 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.lines import escaped
 from bot.ui.words import listed
 
-QUIET = frozenset({"level", "out", "broken", "bubble", "money", "agreed", "no_deal"})
+QUIET = frozenset({"out", "bubble", "money", "agreed", "no_deal"})
 """Lines that notify nobody unless they call somebody."""
 NAMES = 10
 """Most names of a line."""
