@@ -202,13 +202,10 @@ def _gone(one: Running, left: Sequence[int]) -> dict[int, Gone]:
     """Return what those who are out read: place, prize, and if they may come back."""
     if len(left) == len(one.persons):
         return {}
-    prizes = one.prizes
+    standing = one.standing(left)
+    won = one.won_by(standing)
     return {
-        player: Gone(
-            place,
-            prizes[place - 1] if place <= len(prizes) else 0,
-            one.may_come_again(player),
-        )
-        for player, place in one.standing(left).items()
+        player: Gone(place, won.get(player, 0), one.may_come_again(player))
+        for player, place in standing.items()
         if player not in left
     }

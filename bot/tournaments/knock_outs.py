@@ -8,7 +8,6 @@ from bot.engine.hand.events import PotAwarded
 from bot.engine.hand.money.pots import layers
 from bot.engine.kinds import Chips
 from bot.engine.table.commands import Leave
-from bot.engine.tournament.places import paid
 from bot.store import Exit, FinishedHand
 from bot.tournaments.desk import Desk
 from bot.tournaments.plan import Kind
@@ -70,7 +69,7 @@ class KnockOuts:
             return
         standing = one.standing([it.player for it in one.inside])
         place = standing.get(player, 0)
-        prize = 0 if one.may_enter else paid(standing, one.prizes).get(player, 0)
+        prize = 0 if one.may_enter else one.won_by(standing).get(player, 0)
         again = one.may_come_again(player)
         line = desk.line(
             "out", player=player, others=tuple(entry.by), place=place, prize=prize,

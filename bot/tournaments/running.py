@@ -1,12 +1,12 @@
 """A tournament as its rows have it, and what follows from them alone."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
 from bot.engine.kinds import Chips
 from bot.engine.tournament.bounty import Heads
-from bot.engine.tournament.places import Out, places
+from bot.engine.tournament.places import Out, paid, places
 from bot.engine.tournament.structure import Level, Structure
 from bot.store import EntryRow, Exit, TournamentRow, TournamentState
 from bot.tournaments.course import Course
@@ -142,6 +142,10 @@ class Running:
         found = places(self._rounds(struck), left)
         after = len(found) + 1
         return found | dict.fromkeys(sorted(struck - set(found)), after)
+
+    def won_by(self, standing: Mapping[int, int]) -> dict[int, Chips]:
+        """Return the prize of each place as it stands; those of equal place share theirs."""
+        return paid(standing, self.prizes)
 
     def _rounds(self, struck: set[int]) -> list[list[Out]]:
         """Return those who went out together, the earliest first."""

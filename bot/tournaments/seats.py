@@ -71,7 +71,8 @@ class Seats:
                     Stack(entry.player, self.chips_of(it.player, it.source) or it.chips, it.to)
                 )
             else:
-                found.append(Stack(entry.player, one.plan.stack, entry.table or 0))
+                chips = one.plan.stack if entry.table is None else 0  # out, and not noted yet
+                found.append(Stack(entry.player, chips, entry.table or 0))
         return tuple(sorted(found, key=lambda it: -it.chips))
 
     def deals_done(self, one: Running) -> int:

@@ -73,8 +73,8 @@ class Line:
     """A line of news for the tournament's channel: a code with facts, and whom it calls."""
 
     code: str
-    """began, out, moved, break, bubble, money, final, resumed, asleep, alone, offer, agreed, no_deal,
-    game, round, off, thread, or an act of the director."""
+    """began, out, moved, break, bubble, money, final, resumed, asleep, alone, offer, agreed,
+    no_deal, game, round, off, thread, or an act of the director."""
     at: int
     """The moment of it, in milliseconds; the same line is never sent twice."""
     player: int = 0

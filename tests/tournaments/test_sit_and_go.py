@@ -9,7 +9,7 @@ from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, HandCommand, RaiseTo
 from bot.engine.kinds import Seat
 from bot.store import TournamentState
-from tests.tournaments.arena import BANK, Arena, fold_all
+from tests.tournaments.arena import BANK, Arena, fold_all, shove
 
 
 async def test_it_begins_when_it_is_full_and_ends_with_one_winner(arena: Arena):
@@ -128,3 +128,13 @@ async def test_those_who_go_out_in_one_deal_are_told_the_place_that_they_share(a
     assert {one.player: one.place for one in arena.stage.of("out")} == {
         player: place for player, place in results.items() if place > 1
     }
+
+
+async def test_who_has_lost_the_last_chips_has_none_before_it_is_noted(arena: Arena):
+    number = await arena.plan(enters=3, most=3)
+    await arena.tick()
+    desk, one = arena.tournaments.keeper._desk, arena.one(number)
+    while len(arena.state(arena.tables.of_event(number)[0]).chairs) == 3:
+        await arena.step(arena.tables.of_event(number)[0], shove)
+    assert sum(it.chips for it in desk.seats.stacks(one)) == 900
+    assert 0 in {it.chips for it in desk.seats.stacks(one)}
