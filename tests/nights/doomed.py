@@ -7,52 +7,17 @@ has a child of its own, which begins with what the library has loaded here:
      "commit": 3, "after": true}
 """
 
-import asyncio
-import json
-import os
-import signal
-import sys
-import threading
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
-
-import sqlalchemy as sa
 
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import CloseTable
 from bot.nights.steering import HostRequest
 from bot.store import Store
-from bot.store.lanes import Lane
+from tests.doom import Doom, obey
 from tests.nights.evening import HOUR, Evening
 from tests.tables.evening import GUILD, HOLDEM
-
-
-class Doom:
-    """Kills this process at a commit, just before it or just after it."""
-
-    def __init__(self, commit: int, *, after: bool) -> None:
-        self._left, self._after = commit, after
-
-    def arm(self) -> None:
-        """Commits count from now on."""
-        write = Lane._write_group
-
-        def written(lane: Lane, *args: Any, **more: Any) -> list[Any]:
-            outcomes = write(lane, *args, **more)
-            if self._after:
-                self._count()
-            return outcomes
-
-        type.__setattr__(Lane, "_write_group", written)
-        if not self._after:
-            sa.event.listen(sa.Engine, "commit", lambda _: self._count())
-
-    def _count(self) -> None:
-        if threading.current_thread().name.startswith("store-writer"):
-            self._left -= 1
-            if not self._left:
-                os.kill(os.getpid(), signal.SIGKILL)
 
 
 async def a_table(evening: Evening, channel: int) -> None:
@@ -102,28 +67,5 @@ async def live(order: dict[str, Any]) -> None:
     await store.close()
 
 
-def begun(order: dict[str, Any]) -> int:
-    """The child's process id."""
-    pid = os.fork()
-    if not pid:
-        code = 1
-        try:
-            asyncio.run(live(order))
-            code = 0
-        finally:
-            sys.stderr.flush()
-            os._exit(code)
-    return pid
-
-
-def main() -> None:
-    """Obey until there are no more orders."""
-    for line in sys.stdin:
-        pid = begun(json.loads(line))
-        ended = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
-        sys.stdout.write(json.dumps({"ended": ended}) + "\n")
-        sys.stdout.flush()
-
-
 if __name__ == "__main__":
-    main()
+    obey(live)

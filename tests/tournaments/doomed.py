@@ -4,19 +4,16 @@ A program that reads orders as lines of JSON and answers each with one, `{"ended
 has a child of its own, which notes in a file how much of its levels had passed:
 
     {"address": …, "channel": 901, "now": 1800000000.0, "seed": 3,
-     "commit": 3, "after": true, "notes": "/tmp/notes"}
+     "commit": 3, "after": true, "notes": "notes"}
 """
 
-import asyncio
 import json
-import os
-import sys
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from bot.store import Store
-from tests.nights.doomed import Doom
+from tests.doom import Doom, obey
 from tests.tournaments.arena import Arena, passed
 
 PLAYERS = 11
@@ -56,28 +53,5 @@ async def live(order: dict[str, Any]) -> None:
     await store.close()
 
 
-def begun(order: dict[str, Any]) -> int:
-    """Return the child's process id."""
-    pid = os.fork()
-    if not pid:
-        code = 1
-        try:
-            asyncio.run(live(order))
-            code = 0
-        finally:
-            sys.stderr.flush()
-            os._exit(code)
-    return pid
-
-
-def main() -> None:
-    """Obey until there are no more orders."""
-    for line in sys.stdin:
-        _, status = os.waitpid(begun(json.loads(line)), 0)
-        said = json.dumps({"ended": os.waitstatus_to_exitcode(status)})
-        sys.stdout.write(said + "\n")
-        sys.stdout.flush()
-
-
 if __name__ == "__main__":
-    main()
+    obey(live)
