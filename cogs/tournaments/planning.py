@@ -37,6 +37,8 @@ from cogs.shared.answers import Interaction, presser, private, skin_for, told, w
 from cogs.shared.opening import FIRST, opening_plan, usual_here
 
 MOST_PLAYERS = 6
+MEASURED = 50
+"""Timed deals of a game from which a server's own time plans its levels."""
 EVENING = 120
 """Minutes of an evening, if none are named."""
 ONE_TABLE, SEVERAL = 10, 9
@@ -236,6 +238,7 @@ async def _table(interaction: Interaction, wanted: Wanted, most: int) -> TablePl
 
 async def _seconds(interaction: Interaction, games: Sequence[Game]) -> int:
     """Return the seconds of a deal: as measured in this server, else as the game's file has it."""
-    known = await interaction.client.store.play.hands.minutes(interaction.guild_id or 0)
+    hands = interaction.client.store.play.hands
+    known = await hands.minutes(interaction.guild_id or 0, least=MEASURED)
     minutes = [known.get(one.code, one.minutes) for one in games]
     return 60 * max(1, round(sum(minutes) / len(minutes)))

@@ -105,7 +105,10 @@ async def test_the_end_of_a_deal_sends_many_rows_a_statement(house: Evening) -> 
 async def test_the_minutes_of_a_game_are_those_it_takes_here(house: Evening, deals, known) -> None:
     """The minutes are known from five deals on, and are at least one."""
     await played(house, ["badugi"], deals)
-    assert await house.store.play.hands.minutes(GUILD) == known
+    hands = house.store.play.hands
+    assert await hands.minutes(GUILD) == known
+    assert await hands.minutes(GUILD, least=deals) == {"badugi": 1}
+    assert await hands.minutes(GUILD, least=deals + 1) == {}
 
 
 async def periods(house: Evening, player: int) -> None:

@@ -143,12 +143,12 @@ class Hands:
         wanted = sa.select(poker_table.c.channel).where(poker_table.c.number.in_(tables)).distinct()
         return [row.channel for row in await self._reader.rows(wanted)]
 
-    async def minutes(self, guild: int) -> dict[str, int]:
+    async def minutes(self, guild: int, *, least: int = MEASURED) -> dict[str, int]:
         """Return the minutes that a deal of each game takes in a server, at least one, by code.
 
-        Games with fewer than `MEASURED` timed deals are left out.
+        Games with fewer than `least` timed deals are left out.
         """
-        wanted = sa.select(pace).where(pace.c.guild == guild, pace.c.timed >= MEASURED)
+        wanted = sa.select(pace).where(pace.c.guild == guild, pace.c.timed >= least)
         rows = await self._reader.rows(wanted)
         return {row.game: max(1, round(row.took / row.timed / 60_000)) for row in rows}
 
