@@ -78,7 +78,7 @@ def test_two_kings_that_were_to_come_of_44_cards():
 
 
 def test_each_pot_of_three_is_shared_by_its_own_players():
-    """Of 42 rivers, 2 kings give Bo the 300 of all, 2 queens give Cy both pots, Ann has the rest.
+    """Two kings of 42 rivers give Bo the 300 of all, 2 queens give Cy both pots, Ann has the rest.
 
     Of the side pot of 400 Bo has 40 parts of 42. The remainder of the division is Ann's.
     """

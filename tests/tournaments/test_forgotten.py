@@ -53,7 +53,7 @@ async def test_who_plays_is_not_forgotten(arena: Arena):
 
 @pytest.mark.parametrize(("again", "how"), [(0, "out"), (1, "out"), (1, "removed")])
 async def test_being_forgotten_brings_no_more_entries(arena: Arena, again: int, how: str):
-    """Whoever may come again once may do so as somebody new; a removed player may not."""
+    """A player who may come again once may do so as somebody new; a removed one may not."""
     number = await arena.plan(enters=0, most=20, seats=4, late=4, again=again, scheduled=True)
     for person in arena.people[:8]:
         await arena.tournaments.enter(number, person)

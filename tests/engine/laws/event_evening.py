@@ -35,7 +35,7 @@ UNITS = (10, 14, 20, 30, 40, 60, 80, 120)
 
 
 def event_evening(game: str, players: int, numbers: list[int], *menu: str) -> Iterator[Happening]:
-    """What happens at a table of this game, or of dealer's choice among the menu too."""
+    """Return an evening of a table of this game, or of dealer's choice among the menu too."""
     items = tuple(MenuItem(one, STAKES) for one in (game, *menu))
     programme = Programme(Mode.CHOICE, items) if menu else Programme()
     settings = Settings(
@@ -118,4 +118,4 @@ OF_EVENTS: tuple[Callable[[Table, int], tc.TableCommand], ...] = (
     lambda table, n: tc.Penalise(a_player(table, n), 1 + n % 3),
     lambda _table, n: tc.ProposeVoid(0, "fault") if n % 3 == 0 else tc.Deal(),
 )
-"""What a tournament and its players do at any time."""
+"""Acts of a tournament and of its players, possible at any time."""

@@ -112,7 +112,7 @@ def _nothing_begins_while_it_is_held(step: Happening) -> None:
 
 
 def _nobody_waits_for_two_deals(steps: list[Happening]) -> None:
-    """Who sat down between small blind and button is dealt in once the button has passed."""
+    """A newcomer between small blind and button is dealt in once the button has passed."""
     missed: Counter[int] = Counter()
     for step in steps:
         table, hand = step.after, step.after.hand
@@ -127,7 +127,7 @@ def _nobody_waits_for_two_deals(steps: list[Happening]) -> None:
 
 
 def _absent_players_are_dealt_in_and_folded(step: Happening) -> None:
-    """Wherever somebody with chips who was not dealt in waits for the blinds, or for a pot."""
+    """Every player with chips who was not dealt in waits for the blinds, or for a pot."""
     table, hand = step.after, step.after.hand
     if isinstance(step.command, hc.TimeOut) and step.before.hand is not None:
         chair = step.before.chairs[step.command.seat]

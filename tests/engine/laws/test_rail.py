@@ -38,7 +38,7 @@ class Moment:
         return rail(self.table, self.finished, self.second)
 
     def twin(self) -> "Moment":
-        """The same moment with other secrets in the running deal and in deals not yet due."""
+        """Return this moment with other secrets in the running deal and in deals not yet due."""
         finished = (
             one if one.opens_at <= self.second else with_other_secrets(one) for one in self.finished
         )

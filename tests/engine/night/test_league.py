@@ -166,7 +166,7 @@ def test_whoever_comes_again_scores_less_for_the_same_place():
 
 
 def test_a_free_tournament_leaves_trophies_too():
-    """Whoever won it has won a night, though nobody won a chip."""
+    """The winner has won a night, though nobody won a chip."""
     nets = dict.fromkeys((ANN, BO), 0)
     nights = [ScoredNight(at, at, nets, 0, places={BO: 1, ANN: 2}) for at in (1, 2)]
     of = league(Scoring((3, 1)), nights)
