@@ -261,6 +261,7 @@ class Refusal(StrEnum):
     MEMBER_LACKS = "member_lacks"
     TOO_MANY_TABLES = "too_many_tables"
     TOO_MANY_NIGHTS = "too_many_nights"
+    TOO_MANY_SIT_AND_GOS = "too_many_sit_and_gos"
     OPENINGS_SPENT = "openings_spent"
     UPLOADS_SPENT = "uploads_spent"
     NOTHING_TYPED = "nothing_typed"

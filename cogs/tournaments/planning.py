@@ -163,8 +163,8 @@ class TournamentPlanning(commands.Cog):
 async def post(interaction: Interaction, host: Person, plan: TournamentPlan) -> None:
     """Post a tournament in this channel, which its host enters. Raise Illegal.
 
-    It raises what `must_be_playable` and `Tournaments.plan` raise, MEMBER_LACKS and
-    MISSING_PERMISSION.
+    It raises what `must_be_playable`, `Tournaments.plan` and `Limits.sit_and_go` raise,
+    MEMBER_LACKS and MISSING_PERMISSION.
     """
     bot, skin = interaction.client, skin_for(interaction)
     guild, channel = interaction.guild_id, interaction.channel_id
@@ -176,7 +176,8 @@ async def post(interaction: Interaction, host: Person, plan: TournamentPlan) -> 
         must_begin_threads(interaction)
     without = must_be_allowed(interaction, later=several)
     await welcome(interaction, host)
-    await bot.tournaments.plan(guild, channel, host, plan)
+    async with bot.limits.sit_and_go(host):
+        await bot.tournaments.plan(guild, channel, host, plan)
     await told(interaction, "\n".join(filter(None, [skin.say("tournament.posted"), without])))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import CloseTable
-from bot.store import Kind, NewNight, NightState, Whose
+from bot.store import Kind, NewNight, NewTournament, NightState, Whose
 from bot.tables import Limits, Most, Person
 from tests.tables.evening import CHANNEL, GUILD, HOLDEM, Evening
 
@@ -39,6 +39,14 @@ async def planned(evening: Evening, kept: Limits, number: int, at: int = 2_000_0
     async with kept.night(host):
         new = NewNight(GUILD, CHANNEL + number, host.number, at * 1000, None, {})
         await evening.store.nights.calendar.plan(new)
+
+
+async def posted(evening: Evening, kept: Limits, number: int) -> int:
+    """A sit-and-go of Ann's in a channel of its own."""
+    host, at = await who(evening), int(evening.time.now * 1000)
+    async with kept.sit_and_go(host):
+        new = NewTournament(GUILD, CHANNEL + number, host.number, None, {}, "1", at)
+        return await evening.store.tournaments.events.plan(new)
 
 
 async def refused(asked: AbstractAsyncContextManager[object]) -> Illegal:
@@ -101,9 +109,27 @@ async def test_nights_that_one_person_has_ahead(evening: Evening) -> None:
     await planned(evening, kept, 3)
 
 
-async def test_tables_and_nights_within_an_hour(evening: Evening) -> None:
+async def test_sit_and_gos_that_one_person_has_on(evening: Evening) -> None:
+    """Those of nights don't count, and one that is over makes room."""
+    kept, events = limits(evening, tables=2), evening.store.tournaments.events
+    host, at = await who(evening), int(evening.time.now * 1000)
+    await planned(evening, kept, 1)
+    await events.plan(NewTournament(GUILD, CHANNEL + 1, host.number, 1, {}, "1", at))
+    first = await posted(evening, kept, 2)
+    await posted(evening, kept, 3)
+    no = await refused(kept.sit_and_go(host))
+    assert (no.code, no.facts) == (
+        Refusal.TOO_MANY_SIT_AND_GOS, {"most": 2, "channels": (CHANNEL + 2, CHANNEL + 3)},
+    )  # fmt: skip
+    await evening.tables.forgetting.forget(host.number)
+    assert (await refused(kept.sit_and_go(await who(evening)))).code is no.code
+    await events.cancel(first, at)
+    await posted(evening, kept, 4)
+
+
+async def test_tables_nights_and_sit_and_gos_within_an_hour(evening: Evening) -> None:
     """Only those that came about count, and an hour later they no more do."""
-    kept = limits(evening, openings=2)
+    kept = limits(evening, openings=3)
     begun = evening.time.now
     ann, bo = await who(evening), await who(evening, BO)
     with pytest.raises(Illegal):
@@ -112,10 +138,11 @@ async def test_tables_and_nights_within_an_hour(evening: Evening) -> None:
     async with kept.table(ann):
         pass
     await planned(evening, kept, 1)
-    for asked in (kept.table, kept.night):
+    await posted(evening, kept, 2)
+    for asked in (kept.table, kept.night, kept.sit_and_go):
         no = await refused(asked(ann))
         assert no.code is Refusal.OPENINGS_SPENT
-        assert no.facts == {"most": 2, "next": int(begun) + 3600}
+        assert no.facts == {"most": 3, "next": int(begun) + 3600}
     async with kept.table(bo):
         pass
     evening.time.pass_by(3600)

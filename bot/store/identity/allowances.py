@@ -13,16 +13,20 @@ import sqlalchemy as sa
 from bot.engine.errors import Illegal, Refusal
 from bot.store.identity.marks import Kind, Marks
 from bot.store.nights.rows import NightState
-from bot.store.schema import night, person, poker_table, remembered, spent
+from bot.store.schema import night, person, poker_table, remembered, spent, tournament
 from bot.store.writer import Writer, add
 
 HOUR = 3_600_000
 """Milliseconds for which a row is counted."""
 UNDERWAY = 60_000
 """Milliseconds after which an opening that was neither finished nor given back stops counting."""
-COUNTED = (Kind.OPENING, Kind.UPLOAD, Kind.REPORT, Kind.EXPORT, Kind.TABLE, Kind.NIGHT)
-"""Kinds that have rows; tables and nights have one only while they are opened or planned."""
-FULL = {Kind.TABLE: Refusal.TOO_MANY_TABLES, Kind.NIGHT: Refusal.TOO_MANY_NIGHTS}
+FULL = {
+    Kind.TABLE: Refusal.TOO_MANY_TABLES,
+    Kind.NIGHT: Refusal.TOO_MANY_NIGHTS,
+    Kind.SIT_AND_GO: Refusal.TOO_MANY_SIT_AND_GOS,
+}
+COUNTED = (Kind.OPENING, Kind.UPLOAD, Kind.REPORT, Kind.EXPORT, *FULL)
+"""Kinds that have rows; what stands is counted by itself once it is opened or planned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +39,11 @@ class Whose:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An open table of a person's, or a night that they planned."""
+    """An open table of a person's, or a night or sit-and-go that they planned."""
 
     number: int
     when: int
-    """Moment at which the table was opened or the night begins, in milliseconds since 1970."""
+    """Moment at which it was opened, or a night begins, in milliseconds since 1970."""
     channel: int
 
 
@@ -81,12 +85,12 @@ class Allowances:
         *,
         apart: Collection[int] = (),
     ) -> Begun:
-        """Count one more open table or planned night, and one more opening within the hour.
+        """Count one more open table, night or sit-and-go, and one more opening within the hour.
 
-        Tables or nights with the numbers `apart` are not counted.
+        Those with the numbers `apart` are not counted.
 
-        Raises Illegal with TOO_MANY_TABLES (most, channels), TOO_MANY_NIGHTS (most, next: Unix
-        seconds) or OPENINGS_SPENT (most, next).
+        Raises Illegal with TOO_MANY_TABLES or TOO_MANY_SIT_AND_GOS (most, channels),
+        TOO_MANY_NIGHTS (most, next: Unix seconds) or OPENINGS_SPENT (most, next).
         """
         going = self._marks.of(kind, whose.discord_id)
         opened = self._marks.of(Kind.OPENING, whose.discord_id)
@@ -107,13 +111,13 @@ class Allowances:
         return await self._writer.write(job)
 
     async def standing(self, kind: Kind, whose: Whose) -> list[Standing]:
-        """Return a person's open tables, or the nights that they planned, by time."""
+        """Return a person's open tables, or their nights or sit-and-gos, by time."""
         return await self._writer.write(
             lambda connection: _standing(connection, self._marks, kind, whose)
         )
 
     async def done(self, begun: Begun) -> None:
-        """Note that the table or night exists now, and is counted by itself."""
+        """Note that what was opened or planned exists now, and is counted by itself."""
         await self._writer.write(lambda connection: _drop(connection, begun.underway))
 
     async def give_back(self, begun: Begun) -> None:
@@ -128,16 +132,19 @@ def _one_at_a_time(connection: sa.Connection, whose: Whose) -> None:
 
 
 def _full(kind: Kind, most: int, stand: Sequence[Standing], first: int) -> Illegal:
-    """Return the refusal, with the channels of the tables or the start of the first night."""
-    if kind is Kind.TABLE:
-        return Illegal(FULL[kind], most=most, channels=tuple(one.channel for one in stand))
-    return Illegal(FULL[kind], most=most, next=first // 1000)
+    """Return the refusal, with the start of the first night, or the channels of what is open."""
+    if kind is Kind.NIGHT:
+        return Illegal(FULL[kind], most=most, next=first // 1000)
+    return Illegal(FULL[kind], most=most, channels=tuple(one.channel for one in stand))
 
 
 def _standing(connection: sa.Connection, marks: Marks, kind: Kind, whose: Whose) -> list[Standing]:
-    """Return a person's open tables or planned nights, those of an earlier number too."""
+    """Return what stands of a person's of this kind, that of an earlier number too."""
     stands: sa.ColumnElement[bool]
-    if kind is Kind.TABLE:
+    if kind is Kind.SIT_AND_GO:
+        of, by, when = tournament, tournament.c.host, tournament.c.opened
+        stands = tournament.c.ended.is_(None) & tournament.c.night.is_(None)
+    elif kind is Kind.TABLE:
         of, by, when = poker_table, poker_table.c.opened_by, poker_table.c.opened
         stands = (
             poker_table.c.closed.is_(None)

@@ -166,6 +166,7 @@ def keep(
         *_tabs(connection, marks, player, discord_id),
         *_tables(connection, marks, player, discord_id),
         *_nights(connection, marks, player, discord_id),
+        *_sit_and_gos(connection, marks, player, discord_id),
         *_lives(connection, marks, player, discord_id),
         *_break(connection, marks, player, discord_id, at),
         *(
@@ -262,6 +263,17 @@ def _nights(connection: sa.Connection, marks: Marks, player: int, discord_id: in
     planned = (night.c.host == player) & (night.c.state == NightState.PLANNED)
     for number in connection.scalars(sa.select(night.c.number).where(planned)).all():
         yield _row(marks, marks.of(Kind.NIGHT, discord_id, number), Kind.NIGHT, night=number)
+
+
+def _sit_and_gos(
+    connection: sa.Connection, marks: Marks, player: int, discord_id: int
+) -> Iterator[Row]:
+    """Yield a mark of each tournament without a date that the player posted and is not over."""
+    theirs = (tournament.c.host == player) & tournament.c.night.is_(None)
+    posted = sa.select(tournament.c.number).where(theirs, tournament.c.ended.is_(None))
+    for number in connection.scalars(posted).all():
+        mark = marks.of(Kind.SIT_AND_GO, discord_id, number)
+        yield _row(marks, mark, Kind.SIT_AND_GO, tournament=number)
 
 
 def _lives(connection: sa.Connection, marks: Marks, player: int, discord_id: int) -> Iterator[Row]:

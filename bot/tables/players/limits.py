@@ -25,11 +25,11 @@ class Most:
     """The operator's limits for each person."""
 
     tables: int
-    """Open tables at once, apart from those of nights."""
+    """Open tables at once, apart from those of nights and tournaments; and as many sit-and-gos."""
     nights: int
     """Planned nights at once."""
     openings: int
-    """Tables opened and nights planned within an hour."""
+    """Tables opened, and nights and sit-and-gos planned, within an hour."""
     uploads: int
     """House games sent or built within an hour."""
 
@@ -69,6 +69,16 @@ class Limits:
     async def night(self, person: Person) -> AsyncIterator[None]:
         """Plan a night within the block. Raise Illegal with TOO_MANY_NIGHTS or OPENINGS_SPENT."""
         kind, most = Kind.NIGHT, self._most.nights
+        async with self._turn(kind, person), self._kept(await self._begin(kind, person, most)):
+            yield
+
+    @asynccontextmanager
+    async def sit_and_go(self, person: Person) -> AsyncIterator[None]:
+        """Post a tournament without a date within the block.
+
+        Raise Illegal with TOO_MANY_SIT_AND_GOS or OPENINGS_SPENT.
+        """
+        kind, most = Kind.SIT_AND_GO, self._most.tables
         async with self._turn(kind, person), self._kept(await self._begin(kind, person, most)):
             yield
 

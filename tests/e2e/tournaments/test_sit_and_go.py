@@ -1,6 +1,7 @@
 """A sit-and-go in Discord: two people, and one with house players."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -143,6 +144,23 @@ async def test_who_may_do_what(evening: Evening) -> None:
     assert preview is not None
     assert "here already" in told(await bo.click(preview, "Post"))
     assert "Called off" in told(await ann.slash("tournament cancel"))
+
+
+async def test_posting_counts_as_opening_a_table_does(evening: Evening) -> None:
+    """Whoever has as many on as anybody may reads that, and that an hour has its limit too."""
+    (ann,) = evening.people("Ann")
+    limits = evening.bot.limits
+    limits._most = replace(limits._most, tables=1, openings=2)
+    await posted(evening, ann, players=3)
+    preview = (await ann.slash("tournament plan")).message
+    assert preview is not None
+    assert "1 sit-and-go on, the limit" in told(await ann.click(preview, "Post"))
+    assert "Called off" in told(await ann.slash("tournament cancel"))
+    await posted(evening, ann, players=3)
+    assert "Called off" in told(await ann.slash("tournament cancel"))
+    preview = (await ann.slash("tournament plan")).message
+    assert preview is not None
+    assert "2 times within an hour" in told(await ann.click(preview, "Post"))
 
 
 async def test_two_divide_the_prizes_by_a_deal(evening: Evening) -> None:
