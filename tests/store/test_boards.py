@@ -6,13 +6,17 @@ from dataclasses import replace
 import pytest
 
 from bot.store import (
+    EVENT,
     SCRIP,
     Append,
     Bars,
     Chips,
     Measure,
     NewNight,
+    NewTournament,
     NightResult,
+    ResolvedGame,
+    ResultRow,
     Scope,
     Store,
     Unranked,
@@ -152,6 +156,78 @@ async def test_equal_results_of_nights_share_a_place_however_they_came_together(
         await night(store, {bo: theirs}, NOON, buy_in=300)
     found = await store.sums.boards.ranking(ALL, measure, Bars(1, 0, 1), 0)
     assert [(one.rank, one.value) for one in found.page] == [(1, 4000), (1, 4000)]
+
+
+async def tournament_night(
+    store: Store,
+    won: dict[int, int],
+    *,
+    paid: int = 100,
+    nets: dict[int, int] | None = None,
+    ended: int = NOON,
+) -> int:
+    """One that began with a tournament: what each won by place, and the nets of tables after it."""
+    host, channel = next(iter(won)), CHANNEL + 70
+    number = await store.nights.calendar.plan(NewNight(GUILD, channel, host, NOON, None, {}))
+    new = NewTournament(GUILD, channel, host, number, {}, "beef", NOON)
+    event = await store.tournaments.events.plan(new)
+    results = [
+        ResultRow(player, place, prize, 0, 0, 1, paid)
+        for place, (player, prize) in enumerate(won.items(), start=1)
+    ]
+    await store.tournaments.events.end(event, NOON - 9, results)
+    if nets:
+        await store.play.tables.open(GUILD, channel + number, host, NOON, mode=SCRIP, night=number)
+    cash = [NightResult(player, net, BUY_IN, BUY_IN, 10) for player, net in (nets or {}).items()]
+    await store.nights.calendar.end(number, ended, cash)
+    return number
+
+
+@pytest.mark.both
+async def test_a_tournament_s_night_counts_by_its_places_and_entries(store):
+    """Its first place wins the night, whoever has most at the tables after it."""
+    ann, bo, cy = [await store.identity.people.number(400 + at, f"P{at}", NOON) for at in range(3)]
+    await tournament_night(store, {ann: 200, bo: 100, cy: 0}, nets={ann: -400, cy: 400})
+    await tournament_night(store, {bo: 0, ann: 0}, paid=0)
+    found = {}
+    for measure in (Measure.NIGHTS, Measure.NIGHTS_NET, Measure.BUY_INS):
+        ranking = await store.sums.boards.ranking(ALL, measure, Bars(1, 0, 1), 0)
+        found[measure] = {one.player: (one.value, one.hands) for one in ranking.page}
+    assert found[Measure.NIGHTS] == {ann: (1, 2), bo: (1, 2), cy: (0, 1)}
+    assert found[Measure.NIGHTS_NET] == {ann: (0, 2), bo: (0, 2), cy: (0, 1)}
+    assert found[Measure.BUY_INS] == found[Measure.NIGHTS_NET]
+    assert await store.sums.boards.played(ALL) == {Chips.SCRIP}
+
+
+@pytest.mark.both
+async def test_a_tournament_s_night_counts_in_the_time_of_its_end(store):
+    ann = await store.identity.people.number(400, "Ann", NOON)
+    await tournament_night(store, {ann: 300}, ended=NOON + 5)
+    for since, there in ((NOON + 5, 1), (NOON + 6, 0)):
+        scope = Scope(GUILD, since=since, exact=True)
+        ranking = await store.sums.boards.ranking(scope, Measure.NIGHTS_NET, Bars(1, 0, 1), 0)
+        assert [one.value for one in ranking.page] == [2000] * there
+
+
+@pytest.mark.both
+async def test_the_board_of_a_tournament_s_night_has_what_each_won(store):
+    """An entry is a buy-in there; its hands are for other chips, and only counted."""
+    ann, bo = [await store.identity.people.number(400 + at, f"P{at}", NOON) for at in range(2)]
+    number = await tournament_night(store, {ann: 150, bo: 50}, paid=100)
+    event = await store.tournaments.events.of_night(number)
+    assert event is not None
+    table = await store.play.tables.open(
+        GUILD, CHANNEL + 2, ann, NOON, mode=EVENT, tournament=event.number
+    )
+    game = ResolvedGame("f00d", "holdem", {"name": "Hold'em"})
+    for seq in (1, 2, 3):
+        await store.play.log.append(Append(row(table, seq), games=(game,)))
+    await hands(store, table, [ann, bo], range(1, 3))
+    for measure, value in ((Measure.NET, 50), (Measure.BUY_INS, 500)):
+        scope = Scope(GUILD, chips=None, night=number)
+        ranking = await store.sums.boards.ranking(scope, measure, USUAL, 0)
+        found = [(one.player, one.value, one.hands) for one in ranking.page]
+        assert found == [(ann, value, 2), (bo, -value, 2)]
 
 
 async def test_enough_hands_or_enough_nights_are_enough_for_both(store):

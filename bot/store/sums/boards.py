@@ -8,11 +8,11 @@ from operator import itemgetter
 import sqlalchemy as sa
 
 from bot.store.engines import AnyRow, Reader
-from bot.store.schema import night_result
 from bot.store.sums.counting import Chips, Scope
+from bot.store.sums.evenings import results_within
 from bot.store.sums.moments import summed
 from bot.store.sums.unranked import SHOWN, Unranked, lacking
-from bot.store.sums.values import Bars, Measure, Played, all_played, nights_within, own_chips
+from bot.store.sums.values import Bars, Measure, Played, all_played
 
 A_PAGE = 10
 Standing = tuple[int, Played]
@@ -85,9 +85,8 @@ class Boards:
     async def played(self, scope: Scope) -> frozenset[Chips]:
         """Return the kinds of chips for which boards of a scope have counted play."""
         hands = sa.select(summed(scope).c.player).limit(1)
-        nights = sa.select(night_result.c.player).where(
-            *nights_within(scope), night_result.c.hands > 0, own_chips()
-        )
+        results = results_within(scope).c
+        nights = sa.select(results.player).where(results.own)
         asked = {Chips.BANK: hands, Chips.SCRIP: nights.limit(1)}
         return frozenset(
             [chips for chips, rows in asked.items() if await self._reader.row(rows) is not None]

@@ -16,12 +16,12 @@ from bot.store.schema import (
     afterwards,
     hand,
     hand_seat,
-    night_result,
     opponents,
     person,
     poker_table,
 )
-from bot.store.sums.counting import DAY, Chips, Scope
+from bot.store.sums.counting import Scope
+from bot.store.sums.evenings import results_within, tournament_of
 from bot.store.sums.scopes import Params, Shape, came_to, hands_of, most_won, shape_of
 from bot.store.sums.visible import visible
 
@@ -197,9 +197,12 @@ def _of_one_night(night: int, measure: Measure) -> AnySelect:
     after = after.join_from(afterwards, hand)
     of_it = poker_table.c.night == night
     place = poker_table.c.number == hand.c.table
-    every = sa.union_all(
+    rows = [
         dealt.join(poker_table, place).where(of_it), after.join(poker_table, place).where(of_it)
-    ).subquery()
+    ]  # fmt: skip
+    if measure in {Measure.NET, Measure.BUY_INS}:
+        rows += tournament_of(night, A_BUY_IN)
+    every = sa.union_all(*rows).subquery()
     hands = sa.func.sum(every.c.hands)
     return (
         sa.select(
@@ -213,51 +216,17 @@ def _of_one_night(night: int, measure: Measure) -> AnySelect:
     )
 
 
-def nights_within(scope: Scope) -> list[sa.ColumnElement[bool]]:
-    """Return the conditions for results of nights that ended within a scope."""
-    found = [night_result.c.guild == scope.guild]
-    first = scope.since if scope.since is not None else scope.first and scope.first * DAY
-    end = scope.until if scope.until is not None else scope.end and scope.end * DAY
-    if first is not None:
-        found.append(night_result.c.ended >= first)
-    if end is not None:
-        found.append(night_result.c.ended < end)
-    return found
-
-
-def own_chips() -> sa.ColumnElement[bool]:
-    """Return the condition for results of nights for chips of their own.
-
-    Hands of such nights are not in the sums of bank chips.
-    """
-    theirs = sa.select(poker_table.c.number).where(
-        poker_table.c.night == night_result.c.night, poker_table.c.mode == Chips.SCRIP
-    )
-    return theirs.exists()
-
-
 def _of_nights(scope: Scope, measure: Measure) -> AnySelect:
-    """Select values over nights; a night's winner has its best net, which is above zero."""
-    best = (
-        sa.select(night_result.c.night, sa.func.max(night_result.c.net).label("net"))
-        .where(night_result.c.guild == scope.guild)
-        .group_by(night_result.c.night)
-        .subquery()
-    )
-    won = sa.case(((night_result.c.net == best.c.net) & (night_result.c.net > 0), 1), else_=0)
-    ratio = _whole(sa.func.sum(night_result.c.net * 1000 / night_result.c.buy_in))
-    value = sa.func.sum(won) if measure is Measure.NIGHTS else ratio
-    return (
-        sa.select(
-            night_result.c.player,
-            value.label("value"),
-            sa.literal(0).label("hands"),
-            sa.func.count().label("nights"),
-        )
-        .join_from(night_result, best, best.c.night == night_result.c.night)
-        .where(*nights_within(scope), night_result.c.hands > 0)
-        .group_by(night_result.c.player)
-    )
+    """Select values over nights."""
+    results = results_within(scope).c
+    won = measure is Measure.NIGHTS
+    value = sa.func.sum(results.won) if won else _whole(sa.func.sum(results.ratio))
+    return sa.select(
+        results.player,
+        value.label("value"),
+        sa.literal(0).label("hands"),
+        sa.func.count(results.night.distinct()).label("nights"),
+    ).group_by(results.player)
 
 
 def _of_both(scope: Scope, shape: Shape, least: int, nights_least: int) -> AnySelect:
@@ -272,16 +241,15 @@ def _of_both(scope: Scope, shape: Shape, least: int, nights_least: int) -> AnySe
         sa.func.sum(sums.hands).label("hands"),
         none.label("nights"),
     ).group_by(sums.player)
+    results = results_within(scope).c
     at_nights = (
         sa.select(
-            night_result.c.player,
-            sa.func.sum(night_result.c.net * 1000 / night_result.c.buy_in),
-            none,
-            sa.func.count(),
+            results.player, sa.func.sum(results.ratio), none,
+            sa.func.count(results.night.distinct()),
         )
-        .where(*nights_within(scope), night_result.c.hands > 0, own_chips())
-        .group_by(night_result.c.player)
-    )
+        .where(results.own)
+        .group_by(results.player)
+    )  # fmt: skip
     every = sa.union_all(at_tables, at_nights).subquery()
     hands, nights = sa.func.sum(every.c.hands), sa.func.sum(every.c.nights)
     return (
