@@ -205,6 +205,48 @@ def verify(files: tuple[str, ...], *, as_json: bool) -> None:
     sys.exit(0 if all(one.proves for _, one in found) else 1)
 
 
+@main.group()
+def words() -> None:
+    """Check the words of a language, or begin another."""
+
+
+@words.command("check")
+@click.argument("code")
+def check_words(code: str) -> None:
+    """List what is missing or wrong in a language, by file, line and key.
+
+    Exit code 1 for any fault.
+    """
+    _settings, catalogue = prepared()
+    from bot.cli.languages import faults_of
+    from bot.ui.words import languages
+
+    if code not in languages():
+        fail(
+            f"words check: {code}: is no language here; there are {', '.join(sorted(languages()))}"
+        )
+    lines = faults_of(code, catalogue)
+    click.echo("\n".join(map(visible, lines)) or f"{code} is complete.")
+    sys.exit(1 if lines else 0)
+
+
+@words.command("new")
+@click.argument("code")
+def new_words(code: str) -> None:
+    """Write a folder for another language, with English as comments."""
+    _settings, catalogue = prepared()
+    from bot.cli.languages import begin
+
+    try:
+        click.echo(begin(code, catalogue))
+    except FileExistsError:
+        fail(f"words new: {code}: has a folder already; `dealer words check {code}` reads it")
+    except ValueError:
+        fail(f"words new: {code}: is no code of a language, such as it, sv-SE or zh-TW")
+    except OSError as bad:
+        fail(f"words new: {code}: {bad.strerror}")
+
+
 @main.command(add_help_option=False, context_settings={"ignore_unknown_options": True})
 @click.argument("words", nargs=-1, type=click.UNPROCESSED)
 def bench(words: tuple[str, ...]) -> None:
