@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot.games.repertoire import load_lists
-from bot.ui.words.shelf import ENGLISH_CATALOGUE, Shelf, templates
+from bot.ui.words.shelf import ENGLISH_CATALOGUE, Shelf, Template, templates
 from bot.ui.words.tongue import parts
 from tests.library import GAMES
 
@@ -30,17 +30,19 @@ def in_capitals(template: str) -> str:
     return "".join(said)
 
 
+def english_keys() -> dict[str, Template]:
+    """Return the English of all keys that a language has."""
+    said: dict[str, Template] = {**ENGLISH_CATALOGUE}
+    said |= {f"game.{game.code}": game.name for game in GAMES.values()}
+    said |= {f"summary.{game.code}": game.summary for game in GAMES.values()}
+    said |= {f"rotation.{one.code}": one.name for one in load_lists(GAMES).values()}
+    return said | {f"phase.{one.name}": one.name for game in GAMES.values() for one in game.phases}
+
+
 def lines() -> Iterator[str]:
     """Yield the language's file."""
-    said = {
-        key: [in_capitals(one) for one in templates(it)] for key, it in ENGLISH_CATALOGUE.items()
-    }
-    said |= {f"game.{game.code}": [game.name.upper()] for game in GAMES.values()}
-    said |= {f"summary.{game.code}": [game.summary.upper()] for game in GAMES.values()}
-    said |= {f"rotation.{one.code}": [one.name.upper()] for one in load_lists(GAMES).values()}
-    phases = {row.name for game in GAMES.values() for row in game.phases}
-    said |= {f"phase.{name}": [name.upper()] for name in phases}
-    for key, texts in said.items():
+    for key, template in english_keys().items():
+        texts = [in_capitals(one) for one in templates(template)]
         yield f"{json.dumps(key, ensure_ascii=False)} = {json.dumps(texts, ensure_ascii=False)}"
 
 

@@ -144,7 +144,7 @@ def test_a_game_fits(code, style, who, limit):
         if turned or at % 4 == 0:
             _check_seats(ring)
         if turned:
-            _check_screens(ring, EMOJIS, waiting=style == "passive")
+            check_screens(ring, EMOJIS, waiting=style == "passive")
             _check_completions(ring, PLAIN)
 
 
@@ -153,8 +153,8 @@ def test_a_game_fits(code, style, who, limit):
 def test_all_states_fit(code):
     for style, who, limit in product(STYLES, NAMES, GAMES[code].limits):
         for ring in _states(code, WORST_NAMES[who], limit, style):
-            _check_screens(ring, EMOJIS)
-            _check_screens(ring, PLAIN)
+            check_screens(ring, EMOJIS)
+            check_screens(ring, PLAIN)
             _check_completions(ring, PLAIN)
             _check_seats(ring)
 
@@ -180,10 +180,10 @@ def test_the_largest_house_games_fit(rest, monkeypatch):
     text = f'{head}forced = "antes"\nlimits = ["no_limit"]{rest}'
     monkeypatch.setitem(GAMES._games, "largest", parse_game("largest", "x.toml", text.encode()))
     for ring in _states("largest", WORST_NAMES["marked"], Limit.NO_LIMIT, "all-in"):
-        _check_screens(ring, EMOJIS)
+        check_screens(ring, EMOJIS)
 
 
-def _check_screens(ring: Ring, skin: Skin, *, waiting: bool = True) -> None:
+def check_screens(ring: Ring, skin: Skin, *, waiting: bool = True) -> None:
     """Discord accepts every screen, and the client knows everything that can be pressed there."""
     for view in _screens(ring, skin, waiting=waiting):
         assert fits(view)
