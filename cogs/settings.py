@@ -14,7 +14,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.zones import zone_named, zones_like
 from bot.store import BROKE, Bars, Broke, broke_of
-from bot.tables.server.usual import Calls, calls_of
+from bot.tables.server.usual import LANGUAGE, Calls, calls_of
 from bot.ui.input.commands import ChoiceOption, command, worded
 from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, MANY_POTS, NEVER
 from bot.ui.pages.bank import broke_text
@@ -25,7 +25,7 @@ from bot.ui.platform.interactions.answering import answering, happened
 from bot.ui.platform.notices.server_log import CHANNEL as LOG
 from bot.ui.platform.notices.weekly import CHANNEL, HOUR, WHEN
 from bot.ui.platform.permissions import indispensable, lacking_in
-from bot.ui.platform.readers import AS_DEALT, BY_RANK, BY_SUIT, SORT
+from bot.ui.platform.readers import AS_DEALT, BY_RANK, BY_SUIT, CHOSEN, SORT
 from bot.ui.table.private import forget_check
 from bot.ui.words.refusals import missing_permissions
 from bot.ui.words.zones import zone_name
@@ -35,6 +35,7 @@ from cogs.nights.preview import zone_of_asker
 from cogs.personal import Personal
 from cogs.shared.agreeing import TypedOptions, options_asked
 from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
+from cogs.shared.languages import language_choices, language_meant, language_told
 from cogs.shared.managing import managed, noted
 from cogs.shared.option_choices import option_choices, preset_choices, value_choices
 from cogs.shared.powers import Reason
@@ -111,6 +112,7 @@ class ServerSettings(
         sort: SortChoice | None = None,
         all_in: AllInChoice | None = None,
         sound: bool | None = None,
+        language: str | None = None,
     ) -> None:
         """Change the asker's preferences and show all of them; options that are left out stay."""
         async with answering(interaction):
@@ -120,9 +122,14 @@ class ServerSettings(
             said |= {} if sort is None else {SORT: _unusual(sort, SORTS)}
             said |= {} if all_in is None else {ALL_IN: _unusual(all_in, ALL_INS)}
             said |= {} if sound is None else {"sound": sound or None}
+            tongue = None if language is None else language_meant(language, interaction)
+            said |= {} if tongue is None else {CHOSEN: tongue or None}
             person = await presser(interaction)
             kept = await self.bot.store.config.preferences.change(person.number, said)
             await self.bot.readers.learn(interaction.user.id, person.number)
+            if tongue is not None:
+                self.bot.readers.speak_to(interaction)
+                await self.bot.readers.note(person.number, interaction.locale.value)
             if said:
                 self.bot.tables.dms.limits.reopen(person.number)
             skin, panel = skin_for(interaction), kept.get("cards") == "panel"
@@ -136,7 +143,32 @@ class ServerSettings(
                 all_in=skin.say(f"me.all_in.{kept.get(ALL_IN, DEAR)}", times=MANY_POTS),
             )
             ringing = skin.say("me.sound.on") if kept.get("sound") and not panel else ""
-            await told(interaction, " ".join(filter(None, [text, ringing])))
+            spoken = "" if tongue is None else language_told("me", tongue, skin)
+            await told(interaction, " ".join(filter(None, [text, ringing, spoken])))
+
+    @me.autocomplete("language")
+    async def own_languages(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Suggest the languages that the bot speaks."""
+        return language_choices(interaction, typed)
+
+    @command("settings.server")
+    async def server(self, interaction: Interaction, language: str) -> None:
+        """Change the server's language. Server managers may."""
+        async with answering(interaction):
+            guild, chosen = await managed(interaction), language_meant(language, interaction)
+            await self.bot.store.config.servers.change(guild, {LANGUAGE: chosen or None})
+            self.bot.readers.speak(guild, chosen or None)
+            await noted(interaction, "server_set", what=LANGUAGE)
+            await told(interaction, language_told("server", chosen, skin_for(interaction)))
+
+    @server.autocomplete("language")
+    async def server_languages(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Suggest the languages that the bot speaks."""
+        return language_choices(interaction, typed)
 
     @command("settings.hide")
     async def hide(self, interaction: Interaction, hidden: bool = True) -> None:

@@ -49,6 +49,7 @@ class People(Parts):
 
     async def note_language(self, interaction: discord.Interaction[Any]) -> None:
         """Note a user's language for direct messages, and load how they read panels."""
+        self.readers.speak_to(interaction)
         if interaction.type is discord.InteractionType.autocomplete:
             return
         known = self.readers.knows(interaction.user.id)
@@ -57,5 +58,6 @@ class People(Parts):
         person = await self.person(interaction.user)
         if not known:
             await self.readers.learn(interaction.user.id, person.number)
+            self.readers.speak_to(interaction)
         if languages():
             await self.readers.note(person.number, interaction.locale.value)

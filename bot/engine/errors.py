@@ -157,6 +157,7 @@ class Refusal(StrEnum):
     UNKNOWN_PRESET = "unknown_preset"
     NOT_A_NUMBER = "not_a_number"
     NOT_UNDERSTOOD = "not_understood"
+    UNKNOWN_LANGUAGE = "unknown_language"
     TWO_MEANINGS = "two_meanings"
     TWO_AMOUNTS = "two_amounts"
     BUY_IN_SETTING = "buy_in_setting"

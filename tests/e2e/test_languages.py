@@ -68,3 +68,15 @@ async def test_a_faulty_file_is_english_where_it_is_faulty_and_the_log_says_wher
     for line, key in enumerate(("button.flod", "button.sit", "preview.seats"), start=1):
         (told_once,) = [one for one in said if f"de/words.toml, line {line}: {key}: " in one]
         assert told_once.endswith("it is said in English")
+
+
+async def test_a_player_and_a_server_choose_their_language(languages: None, evening: Evening):
+    (ann,) = evening.people("Ann")
+    await evening.open(ann)
+    assert "Deutsch" in told(await ann.slash("settings me", language="de"))
+    ann.speak("pl")
+    assert told(await ann.slash("settings me", language="-")).endswith("your Discord with you.")
+    no = told(await ann.slash("settings me", language="Klingon"))
+    assert "“Klingon”" in no
+    assert "Deutsch" in no
+    assert "polski" in told(await ann.slash("settings server", language="Polski"))

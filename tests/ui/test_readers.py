@@ -63,6 +63,17 @@ async def test_the_language_of_the_last_press_is_kept_for_direct_messages():
 
 
 @pytest.mark.usefixtures("languages")
+@pytest.mark.parametrize(("chosen", "said"), [("de", "Passen"), ("en", "Fold"), ("fr", "Pas")])
+async def test_a_chosen_language_goes_before_that_of_discord(chosen, said):
+    """A chosen language whose folder is gone counts as none."""
+    ours = readers(Preferences(language=chosen))
+    pressed: Any = SimpleNamespace(locale=discord.Locale.polish, user=SimpleNamespace(id=9))
+    await ours.learn(9, ANN)
+    ours.speak_to(pressed)
+    assert ours.of_press(pressed).say("button.fold") == said
+
+
+@pytest.mark.usefixtures("languages")
 async def test_a_language_without_a_folder_is_not_kept():
     preferences = Preferences()
     await readers(preferences).note(ANN, "fr")

@@ -16,8 +16,8 @@ from bot.tables.server.usual import LANGUAGE
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.words import ENGLISH, Locale, answer_language, languages
 
-TONGUE, SORT = "locale", "sort"
-"""Keys of the preferences for language and card order."""
+TONGUE, SORT, CHOSEN = "locale", "sort", "language"
+"""Keys of the preferences for the language of the last press, card order and a chosen language."""
 BY_RANK, BY_SUIT, AS_DEALT = "rank", "suit", "dealt"
 """Orders of a player's cards, the usual one first."""
 
@@ -32,6 +32,8 @@ class Readers:
         self._known: dict[int, Locale] = {}
         self._sorts: dict[int, str] = {}
         """Card order by Discord id, for players who have pressed since this process began."""
+        self._chosen: dict[int, Locale] = {}
+        """Languages that players chose over Discord's, by Discord id, as card orders."""
         self._users: dict[int, int] = {}
         """Discord id by player."""
         self._tongues: dict[int, Locale] = {}
@@ -88,6 +90,13 @@ class Readers:
         """Load a player's card order before they see cards."""
         self._users[player] = user
         self._sorts[user] = await self._sort(player)
+        self._chosen[user] = str((await self._preferences.of(player)).get(CHOSEN, ""))
+
+    def speak_to(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer an interaction in the language that its user chose, if they chose one."""
+        chosen = self._chosen.get(interaction.user.id)
+        if chosen and (chosen == ENGLISH or chosen in languages()):
+            interaction.locale = discord.enums.try_enum(discord.Locale, chosen)
 
     async def _sort(self, player: int) -> str:
         chosen = str((await self._preferences.of(player)).get(SORT, BY_RANK))
@@ -98,9 +107,11 @@ class Readers:
         if player is None:
             self._known.clear()
             self._sorts.clear()
+            self._chosen.clear()
         else:
             self._known.pop(player, None)
             self._sorts.pop(self._users.get(player, 0), None)
+            self._chosen.pop(self._users.get(player, 0), None)
 
     async def note(self, player: int, locale: Locale) -> None:
         """Note the language of a player's interaction."""

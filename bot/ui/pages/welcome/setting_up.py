@@ -15,7 +15,7 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, MOST_CHOICES, Part, Style, button, rows, screen, select
 from bot.ui.parts.press import FIELD, Press, PressItem
 from bot.ui.parts.zones import zone_label
-from bot.ui.words import ENGLISH, languages
+from bot.ui.words import ENGLISH, Locale, answer_language, languages
 from bot.ui.words.options import preset_meant, preset_name
 from bot.ui.words.winning import sentence_case
 
@@ -124,16 +124,23 @@ def _zones(now: str, locale: str, skin: Skin) -> PressItem:
 
 def _languages(now: str, skin: Skin) -> PressItem:
     words = {NONE: skin.say("setup.language.discord")}
-    words |= {one: named_language(one) for one in sorted({ENGLISH, *languages()})}
-    return _listed("language", words, now or NONE)
+    words |= {one: named_language(one) for one in spoken_languages()}
+    notes = {answer_language(skin.locale): skin.say("setup.language.yours")}
+    return _listed("language", words, now or NONE, notes)
+
+
+def spoken_languages() -> list[Locale]:
+    """Return the codes of all languages that the bot speaks."""
+    return sorted({ENGLISH, *languages()})
 
 
 def named_language(locale: str) -> str:
     """Return the name of a language in that language."""
-    from babel import Locale, UnknownLocaleError
+    from babel import Locale as Known
+    from babel import UnknownLocaleError
 
     try:
-        return str(Locale.parse(locale, sep="-").get_display_name(locale.replace("-", "_")))
+        return str(Known.parse(locale, sep="-").get_display_name(locale.replace("-", "_")))
     except (UnknownLocaleError, ValueError):
         return locale
 
