@@ -14,7 +14,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.zones import zone_named, zones_like
 from bot.store import BROKE, Bars, Broke, broke_of
-from bot.tables.server.usual import LANGUAGE, Calls, calls_of
+from bot.tables.server.usual import Calls, calls_of
 from bot.ui.input.commands import ChoiceOption, command, worded
 from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, MANY_POTS, NEVER
 from bot.ui.pages.bank import broke_text
@@ -39,6 +39,7 @@ from cogs.shared.languages import language_choices, language_meant, language_tol
 from cogs.shared.managing import managed, noted
 from cogs.shared.option_choices import option_choices, preset_choices, value_choices
 from cogs.shared.powers import Reason
+from cogs.spoken import SpokenLanguage
 
 CARDS = ("both", "panel")
 SORTS, ALL_INS = (BY_RANK, BY_SUIT, AS_DEALT), (DEAR, ALWAYS, NEVER)
@@ -56,6 +57,7 @@ Colours = Annotated[str, ChoiceOption.each("pictures", ("four", "two"))]
 class ServerSettings(
     Personal,
     SettingsInForce,
+    SpokenLanguage,
     commands.GroupCog,
     group_name="settings",
     group_description=worded("command.settings"),
@@ -148,23 +150,6 @@ class ServerSettings(
 
     @me.autocomplete("language")
     async def own_languages(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        """Suggest the languages that the bot speaks."""
-        return language_choices(interaction, typed)
-
-    @command("settings.server")
-    async def server(self, interaction: Interaction, language: str) -> None:
-        """Change the server's language. Server managers may."""
-        async with answering(interaction):
-            guild, chosen = await managed(interaction), language_meant(language, interaction)
-            await self.bot.store.config.servers.change(guild, {LANGUAGE: chosen or None})
-            self.bot.readers.speak(guild, chosen or None)
-            await noted(interaction, "server_set", what=LANGUAGE)
-            await told(interaction, language_told("server", chosen, skin_for(interaction)))
-
-    @server.autocomplete("language")
-    async def server_languages(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Suggest the languages that the bot speaks."""
