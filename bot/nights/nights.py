@@ -118,6 +118,10 @@ class Nights:
         await self._desk.telling.tell_places(before, after)
         return after
 
+    async def is_tournament(self, number: int) -> bool:
+        """True while a night's tournament is played."""
+        return await self._desk.tournament.is_played(number)
+
     async def _promoted(self, before: NightShow, after: NightShow) -> NightShow:
         """Enter those who have a seat now in the night's tournament; return the night after it.
 

@@ -60,6 +60,8 @@ class Plan(Planned):
     """The tournament with which the night begins; None for tables alone."""
     then_tables: bool = False
     """True if tables open for everybody once the tournament is over."""
+    tables_off: bool = False
+    """True if none open all the same, as the host has ended the night."""
     off: str = ""
     """Reason of a cancellation: "late", "hostless", "gone" (no channel), or "" for the host's."""
 

@@ -17,6 +17,7 @@ from bot.store import Act, NightRow, NightState, Of, Rank
 from bot.tables import Person, must_be_welcome
 from bot.tables.hosting.host import Host
 from bot.tables.rights.acts import must_be_nameable
+from bot.tournaments.directing import Director
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,8 @@ class Steering:
     async def end(self, number: int, by: HostRequest, *, now: bool) -> NightShow:
         """Call the last orbit, or close tables between deals with `now`; a table's host may too.
 
+        A tournament is played out, and no tables follow it; with `now` it ends by its stacks.
+
         Raises Illegal with NIGHT_NOT_BEGUN or NOT_NIGHTS_HOST.
         """
         show = await self._desk.show(number)
@@ -93,6 +96,11 @@ class Steering:
             raise Illegal(Refusal.NIGHT_NOT_BEGUN)
         here = by.person.number in {one.view.host for one in show.tables}
         rank = Rank.HOST if here else await self._rank(show.row, by)
+        if show.plan.tournament is not None:
+            await self._desk.store.nights.calendar.mark(number, {"tables_off": True})
+            if now and await self._desk.tournament.is_played(number):
+                by_director = Director(by.person.number, rank, by.reason)
+                await self._desk.tournament.stop(number, by_director)
         command = CloseTable(0, "night") if now else LastOrbit(0)
         await self._desk.order_each_table(number, command)
         await self._traced(number, by, rank, "end")

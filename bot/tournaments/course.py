@@ -23,6 +23,8 @@ class Held(StrEnum):
     ASLEEP = "asleep"
     ROUND = "round"
     """A round of a shootout is over, and the next one is drawn."""
+    ENDING = "ending"
+    """The tournament ends once the running deals are over."""
 
 
 TICKS = frozenset({Held.NOT, Held.BUBBLE})
@@ -109,8 +111,10 @@ class Course(BaseModel):
     offer: Offer | None = None
     agreed: tuple[tuple[int, Chips], ...] = ()
     """Players and the chips that each gets by a deal that all accepted."""
+    ending: str = ""
+    """The way in which it ends once the running deals are over; empty if it goes on."""
     how_ended: str = ""
-    """played, deal, asleep or house (no person is left)."""
+    """played, deal, asleep, house (no person is left) or stopped (by its host)."""
     wins: tuple[tuple[int, int], ...] = ()
     """Games that each player of a match has won."""
     tables_a_round: tuple[int, ...] = ()

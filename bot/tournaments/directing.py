@@ -9,14 +9,13 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Penalise
 from bot.engine.table.hosting import FAULT
 from bot.store import Act, Entry, EntryKind, Exit, Rank, ResultRow, bank, pool
-from bot.tournaments.clock import LevelClock
 from bot.tournaments.course import Held
 from bot.tournaments.desk import Desk
+from bot.tournaments.ending import STOPPED
 from bot.tournaments.entering import Entering
-from bot.tournaments.knock_outs import KnockOuts
+from bot.tournaments.keeper import Keeper
 from bot.tournaments.plan import typed_blinds
 from bot.tournaments.running import Running
-from bot.tournaments.seating import Seating
 
 DEALS = (1, 2, 3, 5, 8)
 """Deals that a penalty may last."""
@@ -35,14 +34,13 @@ class Director:
 class Directing:
     """Carries out the acts of directors."""
 
-    def __init__(
-        self, desk: Desk, clock: LevelClock, seating: Seating, entering: Entering, outs: KnockOuts
-    ) -> None:
+    def __init__(self, desk: Desk, keeper: Keeper, entering: Entering) -> None:
         self._desk = desk
-        self._clock = clock
-        self._seating = seating
+        self._clock = keeper.clock
+        self._seating = keeper.seating
         self._entering = entering
-        self._outs = outs
+        self._outs = keeper.outs
+        self._stopping = keeper.stopping
 
     async def pause(self, one: Running, by: Director) -> None:
         """Have no deal begin until `go_on`. Raise Illegal with NOT_RUNNING."""
@@ -64,6 +62,16 @@ class Directing:
             raise Illegal(Refusal.EVENT_NOT_HELD)
         await self._clock.go_on(one)
         await self._act(one, by, "resume")
+
+    async def stop(self, one: Running, by: Director) -> None:
+        """End it after the running deals, with prizes by what the stacks are worth.
+
+        If nothing was dealt yet, every entry goes back. Raise Illegal with EVENT_NOT_RUNNING.
+        """
+        if not one.runs or one.course.ending:
+            raise Illegal(Refusal.EVENT_NOT_RUNNING)
+        await self._act(one, by, "stop")
+        await self._stopping.begin(one, STOPPED)
 
     async def warn(self, one: Running, by: Director, player: int) -> None:
         """Warn a player in public. Raise Illegal with NOT_ENTERED."""

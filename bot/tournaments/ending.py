@@ -28,8 +28,10 @@ log = logging.getLogger(__name__)
 
 AGAIN = 60
 """Seconds in which others may come again although one player is left."""
-PLAYED, DEAL, ASLEEP, HOUSE = "played", "deal", "asleep", "house"
+PLAYED, DEAL, ASLEEP, HOUSE, STOPPED = "played", "deal", "asleep", "house", "stopped"
 """How a tournament ended; stored."""
+UNFINISHED = frozenset({ASLEEP, STOPPED})
+"""Ends at which the prizes go by what the stacks are worth."""
 
 
 class Ending:
@@ -40,7 +42,7 @@ class Ending:
 
     async def look(self, one: Running) -> bool:
         """End a tournament that is decided; return True if it has ended."""
-        if one.course.moving or self._running(one):
+        if one.course.moving or self._desk.seats.running(one):
             return False
         left = [entry.player for entry in one.inside]
         if len(left) > 1 and self._persons(left):
@@ -52,9 +54,6 @@ class Ending:
             return False
         await self.finish(one, PLAYED if len(left) < 2 else HOUSE)
         return True
-
-    def _running(self, one: Running) -> bool:
-        return any(host.table.running() for host in self._desk.seats.hosts(one.number))
 
     def _persons(self, left: Sequence[int]) -> list[int]:
         """Return those left who are no house players."""
@@ -108,7 +107,7 @@ class Ending:
         """Return the prize of each player; those of a deal are as agreed, and by places beyond."""
         struck = {it.player for it in one.entries if it.how is Exit.REMOVED and not it.kept}
         prizes = one.prizes
-        if how == ASLEEP:
+        if how in UNFINISHED:
             return self._shared(one, prizes)
         honest = {who: place for who, place in standing.items() if who not in struck}
         if one.course.agreed:

@@ -19,6 +19,7 @@ from bot.tournaments.running import Running
 from bot.tournaments.seating import Seating
 from bot.tournaments.sleeping import Sleeping
 from bot.tournaments.starting import Starting
+from bot.tournaments.stopping import Stopping
 
 log = logging.getLogger(__name__)
 
@@ -43,6 +44,7 @@ class Keeper:
         self.bubble = Bubble(desk)
         self.matches = Matches(desk, self.seating, self.outs)
         self.sleeping = Sleeping(desk, self.clock, self.ending)
+        self.stopping = Stopping(desk, self.clock, self.ending)
         self.dealing = Dealing(desk, self.ending)
         self.wake = asyncio.Event()
         """Set when something may be due earlier."""
@@ -124,7 +126,9 @@ class Keeper:
         """Do what is due for a running tournament, in the order in which it follows."""
         await self.outs.take(one)
         await self.matches.look(one)
-        if await self.ending.look(one) or await self.dealing.look(one):
+        if await self.ending.look(one) or await self.stopping.look(one):
+            return
+        if await self.dealing.look(one):
             return
         await self.bubble.look(one)
         await self.seating.settle(one)

@@ -75,6 +75,10 @@ class Seats:
                 found.append(Stack(entry.player, chips, entry.table or 0))
         return tuple(sorted(found, key=lambda it: -it.chips))
 
+    def running(self, one: Running) -> bool:
+        """True while a table deals."""
+        return any(host.table.running() for host in self.hosts(one.number))
+
     def deals_done(self, one: Running) -> int:
         """Return the deals that are over at all tables together."""
         tables = [host.table for host in self.hosts(one.number)]

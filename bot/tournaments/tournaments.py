@@ -42,7 +42,7 @@ class Tournaments:
         self._events = store.tournaments.events
         self.keeper = keeper = Keeper(desk)
         self._entering = Entering(desk, keeper.seating, keeper.starting, keeper.outs)
-        self._directing = Directing(desk, keeper.clock, keeper.seating, self._entering, keeper.outs)
+        self._directing = Directing(desk, keeper, self._entering)
         self.show = desk.show
         tables.tell_events_by(desk.facts)
 

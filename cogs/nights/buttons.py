@@ -82,9 +82,10 @@ class NightButtons(commands.Cog):
     async def press_close(self, interaction: Interaction, press: Press) -> None:
         """End the night after the last orbit, or at once."""
         by = await asker(interaction, press.question, press.value)
-        at_once = press.arg == "now"
+        at_once, played = press.arg == "now", await self.bot.nights.is_tournament(press.question)
         await self.bot.nights.steering.end(press.question, by, now=at_once)
         key = "night.closing" if at_once else "night.ending"
+        key += ".event" if played else ""
         await told(interaction, skin_for(interaction).say(key))
 
     async def press_recap(self, interaction: Interaction, press: Press) -> None:
@@ -178,8 +179,9 @@ async def tell_status(interaction: Interaction, night: int) -> None:
 
 async def ask_how_to_end(interaction: Interaction, night: int) -> None:
     """Ask whether the night ends at once or after the last orbit."""
-    show = await interaction.client.nights.show(night)
-    await private(interaction, end_check(show, skin_for(interaction)))
+    nights = interaction.client.nights
+    show, played = await nights.show(night), await nights.is_tournament(night)
+    await private(interaction, end_check(show, skin_for(interaction), played=played))
 
 
 async def tell_recap(interaction: Interaction, night: int) -> None:

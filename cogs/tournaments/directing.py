@@ -149,15 +149,15 @@ def ordered(arg: str, typed: str) -> Order:
 async def _done(directing: Directing, one: Running, by: Director, order: Order) -> None:
     """Carry out an order. Raise Illegal as `Directing` does."""
     player, number = order.player, order.number or 0
+    matters = {
+        "next_level": directing.next_level, "more_time": directing.more_time,
+        "close_entries": directing.close_entries, "stop": directing.stop,
+    }  # fmt: skip
     match order.act:
-        case "next_level":
-            await directing.next_level(one, by)
-        case "more_time":
-            await directing.more_time(one, by)
+        case act if act in matters:
+            await matters[act](one, by)
         case "set_blinds":
             await directing.set_blinds(one, by, order.blinds)
-        case "close_entries":
-            await directing.close_entries(one, by)
         case "warn":
             await directing.warn(one, by, player)
         case "penalise":

@@ -9,7 +9,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.night.league import Scoring
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.agreed.table_plan import table_plan
-from bot.engine.table.commands import CloseTable
+from bot.engine.table.commands import CloseTable, Deal
 from bot.nights import HostRequest
 from bot.store import Act, Answer, NightState, Rank, TournamentRow, TournamentState
 from bot.tournaments import TournamentPlan, Tournaments
@@ -297,6 +297,40 @@ async def test_tables_open_once_it_is_over(evening: Evening) -> None:
     await evening.do(table, CloseTable(0, "night"))
     await friday.look(MINUTE)
     assert (await evening.row(friday.night)).state is NightState.ENDED
+
+
+@pytest.mark.parametrize("now", [True, False])
+async def test_its_host_ends_a_night_while_it_is_played(evening: Evening, now: bool) -> None:
+    """At once it ends by its stacks; else it is played out. No table opens after it."""
+    friday = await planned(evening, going=3, then_tables=True, weekly=True)
+    await friday.look(2 * HOUR)
+    (table,) = evening.tables.of_event((await friday.row()).number)
+    await evening.do(table, Deal())
+    await evening.nights.steering.end(friday.night, HostRequest(evening.people[0]), now=now)
+    await friday.look(1)
+    assert (await friday.row()).state is TournamentState.RUNNING
+    await evening.fold_on(table)
+    await friday.look(1)
+    over = (await friday.row()).state is TournamentState.ENDED
+    assert over is now
+    if not over:
+        await friday.play()
+    assert evening.of_night(friday.night) == []
+    assert (await evening.row(friday.night)).state is NightState.ENDED
+    banks = [await friday.bank(at) for at in range(4)]
+    assert sum(banks) == 4 * BANK - ENTRY, "the host is entered for next week"
+    (row,) = await evening.live()
+    assert not (await evening.nights.show(row.number)).plan.tables_off
+
+
+async def test_ending_a_night_before_the_first_deal_gives_entries_back(evening: Evening) -> None:
+    friday = await planned(evening, going=3, then_tables=True)
+    await friday.look(2 * HOUR)
+    await evening.nights.steering.end(friday.night, HostRequest(evening.people[0]), now=True)
+    await friday.look(1)
+    assert (await friday.row()).state is TournamentState.CANCELLED
+    assert (await evening.row(friday.night)).state is NightState.ENDED
+    assert [await friday.bank(at) for at in range(4)] == [BANK] * 4
 
 
 async def test_no_table_opens_after_the_night_s_end(evening: Evening) -> None:

@@ -172,7 +172,8 @@ class Keeper:
         plan = Plan.model_validate(row.plan)
         if plan.tournament is not None and await self._desk.tournament.is_played(row.number):
             return
-        if plan.then_tables and await self._have_tables_to_come(row):
+        comes = plan.then_tables and not plan.tables_off
+        if comes and await self._have_tables_to_come(row):
             await self.opening.tables_after(row)
             return
         if row.ends is not None:

@@ -11,6 +11,7 @@ from bot.nights.show import NightShow
 from bot.store import Answer, NewNight, Store, TournamentRow, TournamentState
 from bot.tables import Person
 from bot.tournaments import TournamentPlan, Tournaments
+from bot.tournaments.directing import Director
 
 log = logging.getLogger(__name__)
 
@@ -113,6 +114,15 @@ class NightTournament:
         row = await self.of(night)
         if row is not None and row.state is TournamentState.WAITING:
             await self.tournaments.call_off(row.number, "host")
+
+    async def stop(self, night: int, by: Director) -> None:
+        """End it after the running deals, see `Directing.stop`, unless it ends already."""
+        row = await self.of(night)
+        if row is None:
+            return
+        async with self.tournaments.directed(row.number) as (directing, one):
+            if not one.course.ending:
+                await directing.stop(one, by)
 
     async def is_played(self, night: int) -> bool:
         """True while it is played."""

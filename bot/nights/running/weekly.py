@@ -29,6 +29,7 @@ class Weekly:
             "wanted": False,
             "handed": 0,
             "unopened": 0,
+            "tables_off": False,
             "untold": False,
             "off": "",
             "event_says": None,

@@ -51,6 +51,21 @@ async def test_the_host_directs_by_the_page_and_all_read_why(evening: Evening) -
     assert "telling cards" in log
 
 
+async def test_the_host_ends_it_by_the_page(evening: Evening) -> None:
+    ann, bo = await playing(evening, "Ann", "Bo", entry=100)
+    await evening.wait(10)
+    page = (await ann.slash("tournament direct")).message
+    assert page is not None
+    assert "Done." in await press(ann, page, "End it now…", "the bus leaves")
+    await bo.until(lambda seen: "Ann ends" in seen.text and "the bus leaves" in seen.text)
+    await board(evening, bo, "Its host ends it once the running deals are over.")
+    await evening.wait(30)
+    await evening.wait(30)
+    await bo.until(lambda seen: "Its host ended it early" in seen.text)
+    assert "ended the tournament early" in told(await ann.slash("host log"))
+    assert await evening.bank(ann) + await evening.bank(bo) == 10_000
+
+
 async def test_others_may_not(evening: Evening) -> None:
     _, bo = await playing(evening, "Ann", "Bo")
     assert "host" in told(await bo.slash("tournament direct"))

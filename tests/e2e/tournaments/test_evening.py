@@ -92,6 +92,29 @@ async def test_a_night_of_tables_begins_with_a_tournament(evening: Evening) -> N
     assert evening.bot.tables.at(table).host.show().scrip
 
 
+@pytest.mark.parametrize("label", ["End it now", "Play it out, no tables after it"])
+async def test_the_host_ends_the_night_while_it_is_played(evening: Evening, label: str) -> None:
+    """Nobody has been dealt in yet where it ends at once, so that it is called off."""
+    ann, bo = evening.people("Ann", "Bo")
+    there = await planned(evening, ann, "night plan", tournament="quick", play="holdem", hours=4)
+    told(await bo.click(there, "Enter"))
+    await begun(evening)
+    await evening.wait(0)
+    asked = (await ann.slash("night end")).message
+    assert asked is not None
+    assert "The tournament is still played" in asked.text
+    said = told(await ann.click(asked, label))
+    assert "tournament" in said
+    if label != "End it now":
+        assert "no tables follow" in said
+        told(await bo.click(await leave(bo), "Give up"))
+    for _ in range(3):
+        await evening.wait(60)
+    (row,) = await evening.bot.store.nights.calendar.over(evening.bot.guilds[0].id, 5)
+    assert row.state is NightState.ENDED
+    assert evening.bot.tables.of_night(1) == []
+
+
 async def test_the_host_moves_and_calls_off(evening: Evening) -> None:
     ann, bo = evening.people("Ann", "Bo")
     there = await planned(evening, ann, entry=100)

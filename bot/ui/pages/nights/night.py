@@ -259,29 +259,26 @@ def _host_buttons(show: NightShow, skin: Skin) -> list[PressItem]:
     return [button(skin.say("button.night_end"), Press("night_end", question=show.row.number))]
 
 
-def end_check(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return the question whether a night ends after the last orbit or after the running deal."""
-    number = show.row.number
-    return screen(
-        [
-            skin.say("night.ask_end"),
-            *rows(
-                [
-                    button(
-                        skin.say("button.last_orbit"),
-                        Press("night_close", question=number, arg="orbit"),
-                        Style.primary,
-                    ),
-                    button(
-                        skin.say("button.night_now"),
-                        Press("night_close", question=number, arg="now"),
-                        Style.danger,
-                    ),
-                ]
-            ),
-        ],
-        GOLD,
+def end_check(
+    show: NightShow, skin: Skin = PLAIN, *, played: bool = False
+) -> discord.ui.LayoutView:
+    """Return the question whether a night ends after the last orbit or after the running deal.
+
+    While its tournament is `played`, that is played out, or it ends by its stacks.
+    """
+    number, of = show.row.number, ".event" if played else ""
+    later = button(
+        skin.say("button.night_no_tables" if played else "button.last_orbit"),
+        Press("night_close", question=number, arg="orbit"),
+        Style.primary,
     )
+    now = button(
+        skin.say("button.tournament_stop" if played else "button.night_now"),
+        Press("night_close", question=number, arg="now"),
+        Style.danger,
+    )
+    buttons = [now] if played and not show.plan.then_tables else [later, now]
+    return screen([skin.say(f"night.ask_end{of}"), *rows(buttons)], GOLD)
 
 
 def planned_text(show: NightShow, skin: Skin = PLAIN) -> str:

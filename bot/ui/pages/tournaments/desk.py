@@ -24,7 +24,7 @@ MOST_BLINDS = 200
 RESTS = frozenset({Held.PAUSED, Held.BREAK, Held.FINAL, Held.ASLEEP})
 """Reasons to hold the tables that a director may end."""
 A_NAME = 32
-MATTERS = ("next_level", "more_time", "set_blinds", "close_entries")
+MATTERS = ("next_level", "more_time", "set_blinds", "close_entries", "stop")
 """Acts about the tournament."""
 UPON = ("warn", "penalise", "move", "undo_entry", "disqualify", "strike", "correct")
 """Acts upon a player; who is struck loses the place too."""
@@ -50,7 +50,8 @@ def _matters(show: TournamentShow, skin: Skin) -> Iterator[PressItem]:
         for act in MATTERS[:3]:
             yield _ask(show, act, skin)
         if show.may_enter:
-            yield _ask(show, MATTERS[3], skin)
+            yield _ask(show, "close_entries", skin)
+        yield _ask(show, "stop", skin, style=Style.danger)
 
 
 def _players(show: TournamentShow, page: int, skin: Skin) -> list[Part]:

@@ -26,7 +26,7 @@ def recap_message(
         skin.say("tournament.played", deals=recap.deals, minutes=max(1, recap.minutes)),
     ]
     how = show.course.how_ended
-    if how in {"deal", "asleep", "house"}:
+    if how in {"deal", "asleep", "house", "stopped"}:
         head.append(skin.say(f"tournament.ended.{how}"))
     return screen(
         [
