@@ -295,7 +295,7 @@ async def in_sandbox(settings: "Settings", games: "Catalogue") -> None:
     own = settings.for_sandbox()
     _must_be_free(own)
     _set_old_aside(own)
-    sandbox = Sandbox(port=settings.sandbox_port, folder=folder)
+    sandbox = Sandbox(port=settings.sandbox_port, folder=folder, words=_page_words)
     try:
         await sandbox.start()
     except OSError as bad:
@@ -313,6 +313,13 @@ async def in_sandbox(settings: "Settings", games: "Catalogue") -> None:
         await in_discord(own, games, sandbox.token, local=True)
     finally:
         await sandbox.stop()
+
+
+def _page_words(locale: str) -> dict[str, Any]:
+    """Return the page's sentences: the bot's words are imported once a browser asks for them."""
+    from bot.ui.words.sandbox import page_words
+
+    return page_words(locale)
 
 
 def _must_be_free(settings: "Settings") -> None:

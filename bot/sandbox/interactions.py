@@ -215,7 +215,7 @@ class Interactions:
             "channel": place,
             "channel_id": channel.id,
             "app_permissions": str(self.world.granted(self.world.bot_id, channel)),
-            "locale": user.locale,
+            "locale": self.world.spoken(user),
             "entitlements": [],
             "authorizing_integration_owners": {"0": guild.id if guild else "0"},
             "context": 0 if guild else 1,
@@ -225,8 +225,8 @@ class Interactions:
             return shape | {"user": self.shapes.user(user)}
         return shape | {
             "guild_id": guild.id,
-            "guild": {"id": guild.id, "locale": guild.locale, "features": []},
-            "guild_locale": guild.locale,
+            "guild": {"id": guild.id, "locale": self.world.spoken(guild), "features": []},
+            "guild_locale": self.world.spoken(guild),
             "member": self.shapes.member(guild, user, channel),
         }
 

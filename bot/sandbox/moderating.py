@@ -90,7 +90,8 @@ class Moderating:
         if "role" in wanted and member is not None and wanted["role"] in guild.roles:
             member.roles = [one for one in member.roles if one != wanted["role"]]
             member.roles += [wanted["role"]] if wanted.get("has") else []
-        user.locale = _spoken(wanted.get("locale", user.locale))
+        if "locale" in wanted:
+            user.locale = _spoken(wanted["locale"])
         self.world.tell("users")
         return {}
 

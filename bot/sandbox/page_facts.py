@@ -68,7 +68,7 @@ class PageFacts:
     def _users(self) -> list[Json]:
         return [
             {"id": user.id, "username": user.username, "global_name": user.global_name,
-             "color": user.color, "dms_open": user.dms_open, "locale": user.locale,
+             "color": user.color, "dms_open": user.dms_open, "locale": self._world.spoken(user),
              "guilds": self._memberships(user)}
             for user in self._world.people()
         ]  # fmt: skip
@@ -87,7 +87,7 @@ class PageFacts:
     def _guilds(self) -> list[Json]:
         return [
             {"id": guild.id, "name": guild.name, "roles": self._shapes.roles(guild),
-             "locale": guild.locale, "bot": self._world.bot_is_in(guild)}
+             "locale": self._world.spoken(guild), "bot": self._world.bot_is_in(guild)}
             for guild in self._world.guilds.values()
         ]  # fmt: skip
 

@@ -15,6 +15,7 @@ from bot.sandbox.files import Files
 from bot.sandbox.page_api import PageApi
 from bot.sandbox.rest.routes import add_routes
 from bot.sandbox.rest.wire import API
+from bot.sandbox.tongues import Tongues, Words, wordless
 from bot.sandbox.world.keep import Keeper
 from bot.sandbox.world.state import World
 
@@ -27,7 +28,8 @@ class Sandbox:
     """A Discord of its own. With a `folder` its state outlives it; without one it begins anew.
 
     Bots may come and go while it runs. `clock` (seconds since 1970) drives ids, the age of messages
-    and the deadlines of interactions; rate limits follow real time.
+    and the deadlines of interactions; rate limits follow real time. `words` are those of the page,
+    which shows their keys without them.
     """
 
     def __init__(  # noqa: PLR0913 - each is a choice of its own
@@ -40,6 +42,7 @@ class Sandbox:
         record: bool = False,
         people: Sequence[str] = ("Ann", "Bo", "Cy", "Dee"),
         world: type[World] = World,
+        words: Words | None = None,
     ) -> None:
         self.port = port
         self.core = Core(clock, record=record, world=world)
@@ -47,6 +50,7 @@ class Sandbox:
         self.token = self.core.token
         self._page = PageApi(self.core, self.acting)
         self._files = Files(self.core.world, page or PAGE)
+        self._tongues = Tongues(self.core.world, words or wordless)
         self._keeper = Keeper(self.core.world, folder) if folder is not None else None
         self._people = people
         self._runner: web.AppRunner | None = None
@@ -92,6 +96,7 @@ class Sandbox:
         app.router.add_get("/gateway", self.core.gateway.serve)
         app.router.add_get("/gateway/", self.core.gateway.serve)
         self._page.add_routes(app)
+        self._tongues.add_routes(app)
         self._files.add_routes(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()

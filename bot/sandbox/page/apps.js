@@ -3,6 +3,7 @@
 import { appsOf } from "./commands.js";
 import { h } from "./dom.js";
 import { openPopover, walk } from "./settings.js";
+import { said } from "./words.js";
 
 export const MEMBER = 2;
 export const MESSAGE = 3;
@@ -18,9 +19,9 @@ export function openApps(anchor, { world, layer, place, kind, target, refuse }) 
   const names = appsOf(world, user, dm, channel, kind);
   const rows = names.map((name) => h("button", { type: "button", class: "menu-row",
     role: "menuitem", on: { click: () => pick(name) } }, name));
-  const title = kind === MEMBER ? world.nameOf(target, channel) : "Message";
-  const popup = h("div", { class: "popup users", role: "menu", "aria-label": `Apps: ${title}`,
-    tabindex: -1, on: { keydown: walk } }, h("p", { class: "quiet menu-head" }, `${title} · Apps`),
-  rows.length ? rows : h("p", { class: "quiet" }, "Nothing here."));
+  const title = kind === MEMBER ? world.nameOf(target, channel) : said("apps.message");
+  const popup = h("div", { class: "popup users", role: "menu", "aria-label": said("apps.of", { title }),
+    tabindex: -1, on: { keydown: walk } }, h("p", { class: "quiet menu-head" }, said("apps.head", { title })),
+  rows.length ? rows : h("p", { class: "quiet" }, said("apps.none")));
   const close = openPopover(popup, anchor, layer);
 }

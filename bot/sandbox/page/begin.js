@@ -3,6 +3,7 @@
 
 import { runnable } from "./commands.js";
 import { isThinking } from "./message.js";
+import { said } from "./words.js";
 
 const STRING = 3;
 const PATIENCE = 20000;
@@ -43,16 +44,16 @@ export async function begin(world, user, command, game) {
   heard.stop();
   const thread = fresh();
   if (thread) return { channel: thread.id };
-  return { channel, error: heard.error ?? (heard.said ? null : "Nothing came of it.") };
+  return { channel, error: heard.error ?? (heard.said ? null : said("begin.nothing")) };
 }
 
 /** Resolves with {channel}, where the user can run a command, or with why there is none. */
 async function room(world, user, command) {
   if (!await until(world, () => offers(world, command), PATIENCE)) {
-    return { channel: null, error: `${world.bot.username} does not answer yet. Try again in a moment.` };
+    return { channel: null, error: said("begin.silent", { bot: world.bot.username }) };
   }
   const channel = await until(world, () => home(world, user, command), ANSWER);
-  return { channel, error: channel ? null : `/${command} can't be used in any channel here.` };
+  return { channel, error: channel ? null : said("begin.nowhere", { command: `/${command}` }) };
 }
 
 /** Plans a quick tournament and posts it. Resolves as `begin`, with the channel of its board. */

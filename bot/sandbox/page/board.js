@@ -1,12 +1,14 @@
 // The columns side by side, and on a phone one at a time with a bar of tabs. Which users and
 // channels are open is remembered by the browser.
 
+import { marked } from "./channels.js";
 import { h, morph, refill } from "./dom.js";
 import { icon } from "./icons.js";
 import { avatar } from "./message.js";
 import { Pane } from "./pane.js";
 import { openUserMenu } from "./settings.js";
 import { goTo, LOBBY } from "./views.js";
+import { said } from "./words.js";
 
 const STORE = "sandbox-board";
 const AT_FIRST = 3;
@@ -21,11 +23,11 @@ export class Board {
     this.status = h("span", { class: "status", role: "status" });
     this.guild = h("strong", {});
     this.top = h("header", { class: "top" }, icon("spade"), this.guild,
-      h("span", { class: "tag" }, "sandbox"), this.#home("Lobby"), this.status,
-      this.#adder("Add column"));
+      h("span", { class: "tag" }, "sandbox"), this.#home(said("lobby")), this.status,
+      this.#adder(said("board.add")));
     this.banner = h("div", { class: "banner", role: "alert", hidden: true });
     this.columns = h("div", { class: "columns" });
-    this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Users" });
+    this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": said("users") });
     this.bar = h("nav", { class: "bar" }, this.#home(""), this.tabs, this.#adder(""));
     this.layer = h("div", { class: "layer page-layer" });
     this.element = h("div", { class: "board" }, this.top, this.banner, this.columns, this.bar,
@@ -39,12 +41,12 @@ export class Board {
   }
 
   #home(words) {
-    return h("button", { type: "button", class: "adder home", "aria-label": "Lobby",
+    return h("button", { type: "button", class: "adder home", "aria-label": said("lobby"),
       on: { click: () => goTo(LOBBY) } }, icon("home"), words);
   }
 
   #adder(words) {
-    const anchor = h("button", { type: "button", class: "adder", "aria-label": "Add column",
+    const anchor = h("button", { type: "button", class: "adder", "aria-label": said("board.add"),
       "aria-haspopup": "menu", "aria-expanded": "false" }, icon("plus"), words);
     anchor.addEventListener("click", () => {
       const open = new Set(this.#panes.map(({ user }) => user));
@@ -183,14 +185,14 @@ export class Board {
   #drawStatus() {
     const { connected, bot } = this.world;
     const lamp = h("i", { class: connected && bot.online ? "lamp on" : "lamp" });
-    const state = !connected ? "status unknown" : bot.online ? "online" : "offline";
-    refill(this.status, lamp, `${bot.username} ${state}`);
+    const state = !connected ? "board.unknown" : bot.online ? "board.online" : "board.offline";
+    refill(this.status, lamp, said(state, { bot: bot.username }));
   }
 
   #drawBanner() {
     const { connected, bot } = this.world;
-    const words = !connected ? "Connection lost. Reconnecting…"
-      : bot.online ? "" : `${bot.username} is offline. Commands and buttons fail until it is back.`;
+    const words = !connected ? said("board.lost")
+      : bot.online ? "" : said("board.away", { bot: bot.username });
     this.banner.hidden = !words;
     this.banner.classList.toggle("broken", !connected);
     if (this.banner.textContent !== words) this.banner.textContent = words;
@@ -198,7 +200,7 @@ export class Board {
 
   #drawTabs() {
     const tabs = this.#panes.map((pane) => this.#tab(pane));
-    morph(this.tabs, h("div", { class: "tabs", role: "tablist", "aria-label": "Users" }, tabs));
+    morph(this.tabs, h("div", { class: "tabs", role: "tablist", "aria-label": said("users") }, tabs));
   }
 
   #tab({ user }) {
@@ -207,11 +209,11 @@ export class Board {
     const open = this.#current?.user === user;
     const mark = mentions ? h("span", { class: "badge" }, String(mentions))
       : count ? h("span", { class: "dot" }) : null;
-    const words = mentions ? `, ${mentions} ${mentions === 1 ? "mention" : "mentions"}` : count ? ", unread" : "";
+    const name = world.nameOf(user);
     return h("button", { type: "button", class: "tab", role: "tab", data: { tab: user, key: user },
       "aria-selected": open ? "true" : "false", "aria-controls": `pane-${user}`,
-      "aria-label": `${world.nameOf(user)}${words}` },
-    avatar(world.users.get(user), world, "avatar small"), h("span", {}, world.nameOf(user)), mark);
+      "aria-label": marked(name, world.marks(user)) },
+    avatar(world.users.get(user), world, "avatar small"), h("span", {}, name), mark);
   }
 
   drawChats({ user, channel }) {

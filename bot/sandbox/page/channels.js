@@ -3,6 +3,7 @@
 
 import { h, morph } from "./dom.js";
 import { icon } from "./icons.js";
+import { said } from "./words.js";
 
 export class ChannelList {
   /** `go(channel)` opens one. */
@@ -10,7 +11,7 @@ export class ChannelList {
     this.world = world;
     this.guild = null;
     this.list = h("div", { class: "channel-rows" });
-    this.element = h("nav", { class: "channels", "aria-label": "Channels", on: {
+    this.element = h("nav", { class: "channels", "aria-label": said("channels"), on: {
       click: (event) => {
         const server = event.target.closest("[data-guild]");
         if (server) this.#enter(server.dataset.guild, go);
@@ -34,17 +35,17 @@ export class ChannelList {
     morph(this.list, h("div", { class: "channel-rows" },
       servers.length > 1 ? this.#servers(user, servers, rooms) : null,
       h("h2", {}, shown?.name ?? ""), guild.length ? guild : h("p", { class: "quiet" },
-        "Not in this server."),
-      dms.length ? h("h2", {}, "Direct messages") : null, dms));
+        said("channels.outside")),
+      dms.length ? h("h2", {}, said("channels.dms")) : null, dms));
   }
 
   #servers(user, servers, rooms) {
-    return h("div", { class: "servers", role: "group", "aria-label": "Servers" },
+    return h("div", { class: "servers", role: "group", "aria-label": said("channels.servers") },
       servers.map(({ id, name }) => {
         const marks = rooms.filter(({ guild_id: of }) => of === id)
           .reduce((sum, room) => sum + this.world.mark(user, room.id).mentions, 0);
         return h("button", { type: "button", class: "server", title: name,
-          "aria-label": marks ? `${name}, ${marks} ${marks === 1 ? "mention" : "mentions"}` : name,
+          "aria-label": marked(name, { mentions: marks }),
           "aria-pressed": String(id === this.guild), data: { guild: id, key: `guild-${id}` } },
         initials(name), marks ? h("span", { class: "badge" }, String(marks)) : null);
       }));
@@ -60,8 +61,7 @@ export class ChannelList {
   #row(user, { id, name, kind }, open) {
     const { count, mentions } = this.world.mark(user, id);
     const classes = ["room", kind, count ? "unread" : ""].filter(Boolean).join(" ");
-    const words = mentions ? `, ${mentions} ${mentions === 1 ? "mention" : "mentions"}` : count ? ", unread" : "";
-    return h("button", { type: "button", class: classes, "aria-label": `${name}${words}`,
+    return h("button", { type: "button", class: classes, "aria-label": marked(name, { count, mentions }),
       "aria-current": id === open ? "page" : null, data: { channel: id, key: id } },
     icon(kind), h("span", { class: "room-name" }, name),
     mentions ? h("span", { class: "badge" }, String(mentions)) : null);
@@ -75,6 +75,12 @@ export class ChannelList {
     const at = rows.indexOf(document.activeElement);
     rows[(at + step + rows.length) % rows.length]?.focus();
   }
+}
+
+/** A name with what is new there. */
+export function marked(name, { count, mentions }) {
+  if (mentions) return said("marks.mentions", { name, count: mentions });
+  return count ? said("marks.unread", { name }) : name;
 }
 
 const initials = (name) => name.split(/\s+/).map(([first]) => first).join("").slice(0, 3);

@@ -2,6 +2,7 @@
 
 import { KIND, offered, typedValue } from "./commands.js";
 import { h } from "./dom.js";
+import { said } from "./words.js";
 
 export class Chip {
   #picked = null;
@@ -65,14 +66,14 @@ export class Chip {
     const { name, type, required } = this.option;
     if (this.#picked !== null) return { name, type, value: this.#picked };
     if (!this.text.trim()) {
-      if (required) throw new RangeError("This option is required. Specify a value.");
+      if (required) throw new RangeError(said("chip.required"));
       return null;
     }
     const fixed = this.option.autocomplete ? null : offered(this.option, this.world, this.place().channel);
     if (!fixed) return { name, type, value: typedValue(this.option, this.text) };
     const wanted = this.text.trim().toLowerCase().replace(/^[@#]/, "");
     const match = fixed.find(({ label }) => label.toLowerCase().replace(/^[@#]/, "") === wanted);
-    if (!match) throw new RangeError("Choose one of the list.");
+    if (!match) throw new RangeError(said("chip.listed"));
     return { name, type, value: match.value };
   }
 

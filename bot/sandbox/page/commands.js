@@ -1,6 +1,8 @@
 // Slash commands as the composer offers them: one entry for each thing that can be run, with
 // subcommands spelled out ("table open"), and the payload that Discord expects for it.
 
+import { said } from "./words.js";
+
 const SUBCOMMAND = 1;
 const GROUP = 2;
 const IN_BOT_DM = 1;
@@ -81,7 +83,7 @@ export function offered(option, world, channel) {
   const guild = world.guildAt(channel);
   if (option.choices?.length) return option.choices.map(({ name, value }) => ({ value, label: name }));
   const sources = {
-    [KIND.BOOLEAN]: () => [{ value: true, label: "True" }, { value: false, label: "False" }],
+    [KIND.BOOLEAN]: () => [true, false].map((value) => ({ value, label: said(`commands.${value}`) })),
     [KIND.USER]: () => people(world, guild),
     [KIND.CHANNEL]: () => channels(option, world, guild),
     [KIND.ROLE]: () => roles(guild),
@@ -109,17 +111,17 @@ const roles = (guild) => guild.roles.map(({ id, name }) => ({ value: id, label: 
 export function typedValue(option, text) {
   if (option.type === KIND.STRING) return typedWords(option, text);
   const pattern = option.type === KIND.INTEGER ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/;
-  const kind = option.type === KIND.INTEGER ? "whole number" : "number";
-  if (!pattern.test(text.trim())) throw new RangeError(`Input a valid ${kind}.`);
+  const wrong = option.type === KIND.INTEGER ? "commands.whole" : "commands.number";
+  if (!pattern.test(text.trim())) throw new RangeError(said(wrong));
   const value = Number(text);
   const [least, most] = [option.min_value ?? -Infinity, option.max_value ?? Infinity];
-  if (value < least) throw new RangeError(`Must be at least ${least}.`);
-  if (value > most) throw new RangeError(`Must be at most ${most}.`);
+  if (value < least) throw new RangeError(said("commands.least", { least }));
+  if (value > most) throw new RangeError(said("commands.most", { most }));
   return value;
 }
 
 function typedWords({ min_length: least, max_length: most }, text) {
-  if (text.length < (least ?? 0)) throw new RangeError(`At least ${least} characters.`);
-  if (text.length > (most ?? 6000)) throw new RangeError(`At most ${most ?? 6000} characters.`);
+  if (text.length < (least ?? 0)) throw new RangeError(said("commands.longer", { least }));
+  if (text.length > (most ?? 6000)) throw new RangeError(said("commands.shorter", { most: most ?? 6000 }));
   return text;
 }

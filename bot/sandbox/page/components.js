@@ -4,6 +4,7 @@
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { emoji, ownAddress, prose } from "./prose.js";
+import { said } from "./words.js";
 
 const DRAW = {
   1: row,
@@ -25,7 +26,7 @@ export function components(list, scope) {
 
 function draw(component, scope) {
   const make = DRAW[component.type];
-  if (!make) return h("p", { class: "subtext" }, `(component of type ${component.type})`);
+  if (!make) return h("p", { class: "subtext" }, said("components.unknown", { type: component.type }));
   return make(component, scope);
 }
 
@@ -51,7 +52,7 @@ function separator({ divider, spacing }) {
 
 function veil(content, key) {
   return h("div", { class: "veil", data: { act: "spoiler", key: `veil ${key}` } },
-    h("div", { class: "veiled" }, content), h("span", { class: "veil-word" }, "Spoiler"));
+    h("div", { class: "veiled" }, content), h("span", { class: "veil-word" }, said("spoiler")));
 }
 
 /** A picture of ours with its description; one from elsewhere is only named. */
@@ -59,7 +60,7 @@ export function picture(media, description, className) {
   const source = ownAddress(media.url);
   const { width, height } = media;
   const alt = description ?? "";
-  if (!source) return h("span", { class: "elsewhere" }, `Picture: ${alt || media.url}`);
+  if (!source) return h("span", { class: "elsewhere" }, said("components.picture", { name: alt || media.url }));
   return h("img", { class: className, src: source, alt, title: alt || null, width, height });
 }
 
@@ -92,7 +93,7 @@ export function fileCard(name, size, url) {
 }
 
 function bytes(size) {
-  if (size < 1000) return `${size} bytes`;
+  if (size < 1000) return said("components.bytes", { size });
   return size < 1e6 ? `${(size / 1000).toFixed(1)} kB` : `${(size / 1e6).toFixed(2)} MB`;
 }
 
@@ -146,7 +147,7 @@ export function presets({ options, default_values: defaults }) {
 
 export function selectFace(component, values, world, props) {
   const chosen = choices(component, world).filter(({ value }) => values.includes(value));
-  const hint = component.placeholder ?? "Make a selection";
+  const hint = component.placeholder ?? said("components.select");
   const face = chosen.length
     ? chosen.map(({ label, emoji: sign }) =>
       h("span", { class: "chosen" }, sign ? emoji(sign) : null, label))

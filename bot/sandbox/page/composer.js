@@ -5,6 +5,7 @@ import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { OptionList } from "./optionlist.js";
 import { SlashForm } from "./slashform.js";
+import { said } from "./words.js";
 
 export class Composer {
   #form = null;
@@ -18,9 +19,9 @@ export class Composer {
    */
   constructor(world, { place, escape, up }) {
     Object.assign(this, { world, place, escape, up });
-    this.list = new OptionList({ label: "Commands", pick: ({ command }) => this.begin(command) });
+    this.list = new OptionList({ label: said("composer.commands"), pick: ({ command }) => this.begin(command) });
     this.panel = h("div", { class: "slash-panel", hidden: true },
-      h("div", { class: "slash-head" }, "Commands"), this.list.element);
+      h("div", { class: "slash-head" }, said("composer.commands")), this.list.element);
     this.field = h("textarea", { class: "say", rows: 1, autocomplete: "off", on: {
       input: () => this.#typed(),
       keydown: (event) => this.#key(event),
@@ -28,7 +29,7 @@ export class Composer {
       focus: () => this.#typed(),
     } });
     this.refusal = h("p", { class: "failure", role: "alert", hidden: true });
-    this.sendButton = h("button", { type: "button", class: "icon-button send", "aria-label": "Send",
+    this.sendButton = h("button", { type: "button", class: "icon-button send", "aria-label": said("composer.send"),
       on: { mousedown: (event) => event.preventDefault(), click: () => this.#send() },
     }, icon("send"));
     this.box = h("div", { class: "composer-box" }, this.field, this.sendButton);
@@ -47,7 +48,7 @@ export class Composer {
 
   relabel() {
     const { name, dm } = this.place();
-    const words = `Message ${dm ? "@" : "#"}${name}`;
+    const words = said("composer.message", { place: `${dm ? "@" : "#"}${name}` });
     this.field.placeholder = words;
     this.field.setAttribute("aria-label", words);
   }
@@ -73,7 +74,7 @@ export class Composer {
     if (!slash) return;
     this.list.show(this.#menu.map((command) => ({
       command, value: command.name, label: `/${command.name}`, description: command.description,
-    })), { empty: "No such command." });
+    })), { empty: said("composer.none") });
     this.list.tie(this.field);
   }
 
@@ -147,7 +148,7 @@ export class Composer {
     const { user, dm, channel } = this.place();
     const command = runnable(this.world, user, dm, channel).find((known) => known.name === name);
     if (command) this.begin(command);
-    else this.#refuse(`/${name} can't be used here.`);
+    else this.#refuse(said("composer.barred", { command: `/${name}` }));
   }
 
   begin(command) {

@@ -5,6 +5,7 @@ import { MEMBER, MESSAGE } from "./apps.js";
 import { fill, h, morph } from "./dom.js";
 import { continues, messageElement } from "./message.js";
 import { day } from "./time.js";
+import { said } from "./words.js";
 
 const NEAR = 48;
 const PAGE = 80;
@@ -27,7 +28,7 @@ export class Feed {
     this.channel = null;
     this.list = h("div", { class: "feed", role: "feed" });
     this.below = h("button", { type: "button", class: "to-bottom", hidden: true,
-      on: { click: () => this.toBottom() } }, "New messages ↓");
+      on: { click: () => this.toBottom() } }, said("feed.below"));
     this.scroller = h("div", { class: "scroller", on: {
       scroll: () => this.#scrolled(),
       click: (event) => this.#clicked(event),
@@ -43,11 +44,11 @@ export class Feed {
   async show(user, channel, name) {
     this.user = user;
     this.channel = channel;
-    this.list.setAttribute("aria-label", `Messages in ${name}`);
+    this.list.setAttribute("aria-label", said("feed.of", { name }));
     this.#shown.clear();
     this.#first = null;
     this.#stuck = true;
-    fill(this.list, h("p", { class: "quiet" }, "Loading messages…"));
+    fill(this.list, h("p", { class: "quiet" }, said("feed.loading")));
     this.#drawn = false;
     if (this.world.chats.list(user, channel)) this.draw();
     else await this.#load();
@@ -272,7 +273,7 @@ export class Feed {
 const divider = (date) => h("div", { class: "day", role: "separator" }, h("span", {}, date));
 
 const earlier = () => h("button", { type: "button", class: "linklike quiet",
-  data: { act: "earlier" } }, "Show earlier messages");
+  data: { act: "earlier" } }, said("feed.earlier"));
 
-const nothing = (guild) => h("p", { class: "quiet" }, "No messages here yet.",
-  guild ? " Type /table open to begin." : null);
+const nothing = (guild) => h("p", { class: "quiet" },
+  guild ? said("feed.empty.guild", { command: "/table open" }) : said("feed.empty"));

@@ -4,6 +4,7 @@
 import { choices, presets, selectFace } from "./components.js";
 import { h } from "./dom.js";
 import { chooseFrom } from "./listbox.js";
+import { said } from "./words.js";
 
 const SHORT = 1;
 const SELECTS = new Set([3, 5, 6, 7, 8]);
@@ -38,9 +39,9 @@ function textField(component) {
 }
 
 function textProblem(component, value) {
-  if (!value) return required(component) ? "This field is required." : null;
+  if (!value) return required(component) ? said("fields.required") : null;
   const least = component.min_length ?? 0;
-  return value.length < least ? `At least ${least} characters are needed.` : null;
+  return value.length < least ? said("fields.longer", { least }) : null;
 }
 
 function selectField(component, { world, layer, channel }) {
@@ -49,7 +50,7 @@ function selectField(component, { world, layer, channel }) {
   let values = presets(component);
   const open = async () => {
     const chosen = await chooseFrom({ layer, anchor: box.firstChild, min: required(component) ? min : 0,
-      max, label: component.placeholder ?? "Options", options: choices(component, world, channel),
+      max, label: component.placeholder ?? said("options"), options: choices(component, world, channel),
       chosen: values });
     if (!chosen) return;
     values = chosen;
@@ -63,9 +64,9 @@ function selectField(component, { world, layer, channel }) {
 }
 
 function countProblem(component, count, least, most) {
-  if (!count) return required(component) ? "Choose an option." : null;
-  if (count < least) return `Choose at least ${least}.`;
-  return count > most ? `Choose at most ${most}.` : null;
+  if (!count) return required(component) ? said("fields.choose") : null;
+  if (count < least) return said("fields.least", { least });
+  return count > most ? said("fields.most", { most }) : null;
 }
 
 function radioField(component) {
@@ -74,7 +75,7 @@ function radioField(component) {
   const inputs = options.map((option) => tickBox("radio", option, group));
   const element = h("div", { class: "ticks", role: "radiogroup" }, inputs.map(({ row }) => row));
   const read = () => inputs.find(({ input }) => input.checked)?.value ?? null;
-  const problem = () => (required(component) && !read() ? "Choose an option." : null);
+  const problem = () => (required(component) && !read() ? said("fields.choose") : null);
   return { id, element, control: element, read, problem };
 }
 

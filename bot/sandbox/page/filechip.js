@@ -1,6 +1,7 @@
 // An option that takes a file: chosen from this machine, given to the server, named by its id.
 
 import { h } from "./dom.js";
+import { said } from "./words.js";
 
 const MOST_BYTES = 700_000;
 
@@ -45,7 +46,7 @@ export class FileChip {
     this.blame(null);
     if (!file) return;
     if (file.size > MOST_BYTES) {
-      this.blame("The sandbox takes files of at most 700 kB.");
+      this.blame(said("file.size"));
       return;
     }
     this.#onItsWay = true;
@@ -59,10 +60,10 @@ export class FileChip {
   /** {name, type, value}, or null where it is empty and may be; throws RangeError. */
   read() {
     const { name, type, required } = this.option;
-    if (this.#onItsWay) throw new RangeError("The file is on its way; send once more.");
+    if (this.#onItsWay) throw new RangeError(said("file.sending"));
     if (this.fault) throw new RangeError(this.fault);
     if (this.#id !== null) return { name, type, value: this.#id };
-    if (required) throw new RangeError("This option is required. Attach a file.");
+    if (required) throw new RangeError(said("file.required"));
     return null;
   }
 

@@ -2,6 +2,8 @@
 // after a break. A request made while the line is down is refused, never queued: a press must
 // not land seconds later on a table that has moved on.
 
+import { said } from "./words.js";
+
 const PATIENCE = 15000;
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 4000;
@@ -34,12 +36,12 @@ export class Link {
   /** Resolves with the reply, `{ok: false, error}` included; it never rejects. */
   ask(act, fields = {}) {
     if (this.#socket?.readyState !== WebSocket.OPEN) {
-      return Promise.resolve({ ok: false, error: "The sandbox can't be reached right now." });
+      return Promise.resolve({ ok: false, error: said("link.away") });
     }
     const id = this.#next++;
     this.#socket.send(JSON.stringify({ id, do: act, ...fields }));
     return new Promise((resolve) => {
-      const late = () => this.#settle(id, { ok: false, error: "The sandbox did not answer." });
+      const late = () => this.#settle(id, { ok: false, error: said("link.late") });
       this.#asked.set(id, { resolve, timer: setTimeout(late, PATIENCE) });
     });
   }
@@ -59,7 +61,7 @@ export class Link {
 
   #lost() {
     for (const id of [...this.#asked.keys()]) {
-      this.#settle(id, { ok: false, error: "The connection to the sandbox broke." });
+      this.#settle(id, { ok: false, error: said("link.broken") });
     }
     this.down();
     setTimeout(() => this.connect(), this.#pause);

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { OptionList } from "./optionlist.js";
+import { said } from "./words.js";
 
 const SEARCH_FROM = 8;
 const GAP = 4;
@@ -37,7 +38,7 @@ class Listbox {
   #search() {
     const many = this.options.length >= SEARCH_FROM;
     this.field = h("input", { class: many ? "search" : "unseen", type: "text", role: "combobox",
-      "aria-expanded": "true", "aria-label": `Search: ${this.label}`, placeholder: "Search",
+      "aria-expanded": "true", "aria-label": said("search.in", { label: this.label }), placeholder: said("search"),
       readonly: !many, inputmode: many ? null : "none", autocomplete: "off",
       on: { input: () => this.#show(0) } });
     return this.field;
@@ -46,7 +47,7 @@ class Listbox {
   #foot() {
     this.hint = h("span", { class: "subtext" });
     this.done = h("button", { type: "button", class: "button s1",
-      on: { click: () => this.#finish() } }, "Done");
+      on: { click: () => this.#finish() } }, said("done"));
     return h("div", { class: "listbox-foot" }, this.hint, this.done);
   }
 
@@ -71,7 +72,7 @@ class Listbox {
   #count() {
     const { size } = this.list.marked;
     const { min, max } = this;
-    const range = min === max ? `${size} of ${max} chosen` : `${size} chosen, ${min} to ${max}`;
+    const range = min === max ? said("listbox.of", { size, max }) : said("listbox.between", { size, min, max });
     this.hint.textContent = range;
     this.done.disabled = size < min || size > max;
   }

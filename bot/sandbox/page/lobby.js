@@ -7,6 +7,7 @@ import { listGames, listOffered, offered } from "./games.js";
 import { icon } from "./icons.js";
 import { GamePicker } from "./picker.js";
 import { goTo, LOBBY, PEOPLE, view, YOU } from "./views.js";
+import { said } from "./words.js";
 
 const AT_FIRST = 3;
 
@@ -31,21 +32,21 @@ export class Lobby {
       ask: (command, typed) => offered(this.world, this.board.you(), command, "game", typed),
     });
     this.doors = h("div", { class: "doors" },
-      this.#door("play", "Play now", "Hold'em with three house players. Your cards come at once.",
+      this.#door("play", said("lobby.play"), said("lobby.play.line"),
         () => this.#play("practice", null, "Hold'em")),
-      this.#door("shuffle", "Dealer's choice", "A new game each deal. When you deal, you choose.",
-        () => this.#play("practice", "dealer's choice", "dealer's choice")),
-      this.#door("search", "Pick a game", "Any game there is, with three house players.",
+      this.#door("shuffle", said("lobby.choice"), said("lobby.choice.line"),
+        () => this.#play("practice", "dealer's choice", said("lobby.choice"))),
+      this.#door("search", said("lobby.pick"), said("lobby.pick.line"),
         () => this.#pick("practice", listGames)),
-      this.#door("cup", "Sit-and-go", "A small tournament against five house players: the last one with chips wins.",
+      this.#door("cup", said("lobby.sitandgo"), said("lobby.sitandgo.line"),
         () => this.#sitAndGo()),
-      this.#door("learn", "Learn a game", "One deal, step by step. Nothing can go wrong.",
+      this.#door("learn", said("lobby.learn"), said("lobby.learn.line"),
         () => this.#pick("learn", listOffered("learn", "game"))),
-      this.#door("people", "Several people", "",
+      this.#door("people", said("lobby.people"), "",
         () => { this.board.meet(); goTo(PEOPLE); }));
     this.inside = h("div", { class: "lobby-inside" },
       h("header", { class: "lobby-head" }, h("span", { class: "lobby-sign" }, icon("spade")),
-        h("h1", {}, "A seat is free."), h("p", {}, "Play poker with house players, for practice chips: nothing to lose.")),
+        h("h1", {}, said("lobby.title")), h("p", {}, said("lobby.promise"))),
       this.doors, this.picker.element, this.wait, this.trouble, this.rooms, this.foot);
     this.element = h("main", { class: "lobby" }, this.inside);
     this.#open(this.doors);
@@ -73,7 +74,7 @@ export class Lobby {
       this.doors.querySelector(`.door-${sign}`).hidden = world.commands.length > 0 && !offers(world, command);
     }
     const names = [...world.users.keys()].slice(0, AT_FIRST).map((id) => world.nameOf(id)).join(", ");
-    this.doors.querySelector(".door-people .door-text span").textContent = `${names}: you play them all, side by side.`;
+    this.doors.querySelector(".door-people .door-text span").textContent = said("lobby.people.line", { names });
     this.#drawWait();
     this.#drawRooms();
     this.#drawFoot();
@@ -83,7 +84,7 @@ export class Lobby {
     const ready = offers(this.world, "practice");
     this.inside.setAttribute("aria-busy", this.#busy ? "true" : "false");
     refill(this.wait, this.#busy
-      ? [icon("spade", "icon turning"), ready ? ` ${this.#busy}` : " The dealer is just arriving…"] : null);
+      ? [icon("spade", "icon turning"), " ", ready ? this.#busy : said("lobby.arriving")] : null);
   }
 
   /** Asks for the tables that are still there, and once more where something happens meanwhile. */
@@ -102,7 +103,7 @@ export class Lobby {
   }
 
   #showRooms(open) {
-    refill(this.rooms, open.length ? h("h2", {}, "Go on where you were") : null,
+    refill(this.rooms, open.length ? h("h2", {}, said("lobby.again")) : null,
       open.map(({ id, name }) => h("button", { type: "button", class: "lobby-room",
         data: { key: id, channel: id } }, icon("thread"), h("span", {}, name))));
   }
@@ -111,7 +112,7 @@ export class Lobby {
     const you = this.board.you();
     const tour = h("button", { type: "button", class: "linklike", on: { click: () => this.#tour() } },
       this.tour.offer());
-    fill(this.foot, you ? [`You play as ${this.world.nameOf(you)}. `] : null, tour);
+    fill(this.foot, you ? [said("lobby.you", { name: this.world.nameOf(you) }), " "] : null, tour);
   }
 
   #enter(channel) {
@@ -140,7 +141,7 @@ export class Lobby {
   async #play(command, game, name) {
     if (this.#busy) return;
     const user = this.board.you();
-    this.#busy = `Dealing ${name}…`;
+    this.#busy = said("lobby.dealing", { name });
     this.#say(null);
     this.#drawWait();
     const { channel, error } = await begin(this.world, user, command, game);
@@ -159,7 +160,7 @@ export class Lobby {
   async #sitAndGo() {
     if (this.#busy) return;
     const user = this.board.you();
-    this.#busy = "Drawing the seats…";
+    this.#busy = said("lobby.seats");
     this.#say(null);
     this.#drawWait();
     const { channel, error } = await sitAndGo(this.world, user);

@@ -6,6 +6,7 @@ import { Lobby } from "./lobby.js";
 import { startClock } from "./time.js";
 import { Tour } from "./tour.js";
 import { view } from "./views.js";
+import { language, said } from "./words.js";
 import { World } from "./world.js";
 
 /** Letters of a message that are read out, at most; it ends with a whole word. */
@@ -55,7 +56,7 @@ function announce(message) {
   const words = `${message.content ?? ""} ${texts(message.components ?? []).join(" ")}`;
   const plain = words.replace(/<a?:(\w+):\d+>/g, " $1 ")
     .replace(/<@!?(\d+)>/g, (_, id) => world.nameOf(id, message.channel_id))
-    .replace(/<#(\d+)>/g, (_, id) => world.channels.get(id)?.name ?? "a channel")
+    .replace(/<#(\d+)>/g, (_, id) => world.channels.get(id)?.name ?? said("channel"))
     .replace(/<(\/[^:>]+):\d+>/g, "$1")
     .replace(/<t:[^>]+>|[*~`|#>]/g, " ").replace(/\s+/g, " ").trim();
   announcer.append(h("p", null, `${name}: ${shortened(plain)}`));
@@ -75,6 +76,8 @@ function texts(components) {
   ]);
 }
 
+document.documentElement.lang = language;
+announcer.setAttribute("aria-label", said("feed.news"));
 app.dataset.view = view();
 app.append(lobby.element, board.element);
 startClock();

@@ -6,14 +6,15 @@ import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { prose } from "./prose.js";
 import { clock, posted } from "./time.js";
+import { said } from "./words.js";
 
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
 const STARTED_THREAD = 18;
 const SYSTEM = {
-  6: "pinned a message to this channel.",
-  7: "joined the server.",
-  [STARTED_THREAD]: "started a thread:",
+  6: "message.pinned",
+  7: "message.joined",
+  [STARTED_THREAD]: "message.thread",
 };
 const PALETTE = ["#5865d8", "#2f8f5b", "#b8741a", "#b8456b", "#7a52c7", "#2b86a8", "#a0522d"];
 
@@ -72,7 +73,7 @@ function systemLine({ message, world }) {
   const name = h("strong", {}, world.nameOf(message.author.id, message.channel_id));
   const started = message.type === STARTED_THREAD;
   const topic = started ? threadName(message, world) : null;
-  const line = h("span", { class: "system" }, name, ` ${SYSTEM[message.type]} `, topic, " ");
+  const line = h("span", { class: "system" }, name, ` ${said(SYSTEM[message.type])} `, topic, " ");
   return [h("div", { class: "side sign" }, icon(started ? "thread" : "person")),
     h("div", { class: "main" }, line, posted(message.timestamp))];
 }
@@ -122,13 +123,14 @@ function commandLine({ user, name }, { world, message }) {
   const what = typed ? h("button", { type: "button", class: "mention",
     data: { act: "command", command: name } }, `/${name}`) : h("span", { class: "mention" }, name);
   return h("div", { class: "context" }, h("span", { class: "spine" }),
-    avatar(user, world, "avatar tiny"), member(user.id, world.nameOf(user.id, message.channel_id), "strong"), " used ", what);
+    avatar(user, world, "avatar tiny"), member(user.id, world.nameOf(user.id, message.channel_id), "strong"),
+    ` ${said("message.used")} `, what);
 }
 
 function replyLine(message, { world }) {
   const original = message.referenced_message;
   if (!original) return null;
-  const words = original.content || "Click to see the message";
+  const words = original.content || said("message.quoted");
   return h("div", { class: "context" }, h("span", { class: "spine" }),
     avatar(original.author, world, "avatar tiny"),
     h("strong", {}, original.author.global_name ?? original.author.username),
@@ -139,17 +141,17 @@ function replyLine(message, { world }) {
 function content(scope) {
   const { message, world, user } = scope;
   if (isThinking(message)) {
-    return h("div", { class: "thinking" }, dots(), `${authorName(scope)} is thinking…`);
+    return h("div", { class: "thinking" }, dots(), said("message.thinking", { name: authorName(scope) }));
   }
-  const edited = message.edited_timestamp ? h("small", { class: "edited" }, "(edited)") : null;
-  const said = message.content ? prose(message.content, world, user, message.channel_id) : null;
-  said?.lastElementChild.append(edited ? " " : "", edited ?? "");
+  const edited = message.edited_timestamp ? h("small", { class: "edited" }, said("message.edited")) : null;
+  const text = message.content ? prose(message.content, world, user, message.channel_id) : null;
+  text?.lastElementChild.append(edited ? " " : "", edited ?? "");
   return [
-    said,
+    text,
     isV2(message) ? null : (message.attachments ?? []).map(attachment),
     (message.embeds ?? []).map((one) => embed(one, world, user)),
     h("div", { class: "components" }, components(message.components ?? [], scope)),
-    said ? null : edited,
+    text ? null : edited,
   ];
 }
 
@@ -170,9 +172,9 @@ function below({ message, world, user }) {
     failure ? h("p", { class: "failure", role: "alert" }, icon("warning"), failure) : null,
     threadOf(message, world),
     isEphemeral(message)
-      ? h("p", { class: "private" }, icon("eye"), "Only you can see this · ",
+      ? h("p", { class: "private" }, icon("eye"), `${said("message.private")} · `,
         h("button", { type: "button", class: "linklike", data: { act: "dismiss" } },
-          "Dismiss message"))
+          said("message.dismiss")))
       : null,
   ];
 }
@@ -184,7 +186,7 @@ function threadOf({ id }, world) {
   const { name, message_count: count } = thread;
   return h("button", { type: "button", class: "thread-card", data: { act: "go", channel: id } },
     icon("thread"), h("strong", {}, name),
-    h("span", {}, count === 1 ? "1 message" : `${count} messages`));
+    h("span", {}, said("message.count", { count })));
 }
 
 function toolbar({ message, world, user }) {
@@ -193,8 +195,8 @@ function toolbar({ message, world, user }) {
   const rules = own || guilds?.[world.guildAt(message.channel_id).id]?.admin;
   if (isEphemeral(message)) return null;
   return h("div", { class: "toolbar" },
-    h("button", { type: "button", "aria-label": "Apps", title: "Apps", "aria-haspopup": "menu",
+    h("button", { type: "button", "aria-label": said("apps"), title: said("apps"), "aria-haspopup": "menu",
       "aria-expanded": "false", data: { act: "apps" } }, icon("apps")),
-    rules ? h("button", { type: "button", "aria-label": "Delete message", title: "Delete message",
+    rules ? h("button", { type: "button", "aria-label": said("message.delete"), title: said("message.delete"),
       class: "danger", data: { act: "delete" } }, icon("trash")) : null);
 }

@@ -5,6 +5,7 @@ import { fill, h } from "./dom.js";
 import { field } from "./fields.js";
 import { icon } from "./icons.js";
 import { prose } from "./prose.js";
+import { said } from "./words.js";
 
 const LABEL = 18;
 const TEXT = 10;
@@ -22,14 +23,14 @@ export class Modal {
     const name = `modal-${id}`;
     const parts = data.components.map((component) => this.#part(component));
     this.refusal = h("p", { class: "failure", role: "alert", hidden: true });
-    this.send = h("button", { type: "submit", class: "button s1" }, "Submit");
+    this.send = h("button", { type: "submit", class: "button s1" }, said("modal.submit"));
     const form = h("form", { class: "modal", role: "dialog", "aria-modal": "true", novalidate: true,
       "aria-labelledby": name, data: { modal: id }, on: {
         submit: (event) => this.#submit(event),
         keydown: (event) => this.#key(event),
       } }, this.#head(data.title, name), h("div", { class: "modal-body" }, parts, this.refusal),
     h("footer", {}, h("button", { type: "button", class: "button s2",
-      on: { click: () => this.cancel() } }, "Cancel"), this.send));
+      on: { click: () => this.cancel() } }, said("modal.cancel")), this.send));
     this.element = h("div", { class: "backdrop", on: {
       mousedown: (event) => event.target === this.element && event.preventDefault(),
     } }, form);
@@ -37,7 +38,7 @@ export class Modal {
 
   #head(title, id) {
     return h("header", {}, h("h2", { id }, title),
-      h("button", { type: "button", class: "icon-button", "aria-label": "Close",
+      h("button", { type: "button", class: "icon-button", "aria-label": said("close"),
         on: { click: () => this.cancel() } }, icon("close")));
   }
 
@@ -51,12 +52,12 @@ export class Modal {
     if (component.type === ROW) {
       return component.components.map((inner) => this.#labelled(inner, inner.label));
     }
-    return h("p", { class: "subtext" }, `(component of type ${component.type})`);
+    return h("p", { class: "subtext" }, said("components.unknown", { type: component.type }));
   }
 
   #labelled(component, label, description) {
     const made = field(component, this.scope);
-    if (!made) return h("p", { class: "subtext" }, `${label}: files can't be sent from here.`);
+    if (!made) return h("p", { class: "subtext" }, said("modal.files", { label }));
     this.#fields.push(made);
     made.fault = h("p", { class: "fault", role: "alert", hidden: true });
     const needed = component.type !== 23 && component.required !== false;

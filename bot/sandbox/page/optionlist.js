@@ -4,6 +4,7 @@
 import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { emoji } from "./prose.js";
+import { said } from "./words.js";
 
 let lists = 0;
 
@@ -24,7 +25,7 @@ export class OptionList {
   }
 
   /** Shows options; `at` is the active one, -1 for none; `empty` is said where there are none. */
-  show(options, { at = 0, empty = "No options match your search." } = {}) {
+  show(options, { at = 0, empty = said("search.none") } = {}) {
     this.#options = options;
     const rows = options.map((option, index) => this.#row(option, index));
     fill(this.element, rows.length ? rows : h("p", { class: "quiet" }, empty));

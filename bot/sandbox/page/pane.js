@@ -14,6 +14,7 @@ import { avatar } from "./message.js";
 import { Modal } from "./modal.js";
 import { openSettings, openUserMenu } from "./settings.js";
 import { goTo, LOBBY, PEOPLE } from "./views.js";
+import { said } from "./words.js";
 
 const TYPING_FOR = 8000;
 
@@ -46,14 +47,14 @@ export class Pane {
     this.who = h("button", { type: "button", class: "who", "aria-haspopup": "menu",
       "aria-expanded": "false", on: { click: () => this.#userMenu() } });
     this.title = h("h1", { class: "title" });
-    this.drawer = this.#button("menu", "Channels", () => this.#drawerOpen());
+    this.drawer = this.#button("menu", said("channels"), () => this.#drawerOpen());
     this.drawer.classList.add("drawer-button");
     this.typing = h("div", { class: "typing", "aria-live": "off" });
-    const settings = this.#button("gear", "Settings", () => this.#settings());
-    const close = this.#button("close", "Close column", () => this.board.close(this));
+    const settings = this.#button("gear", said("settings"), () => this.#settings());
+    const close = this.#button("close", said("pane.close"), () => this.board.close(this));
     close.classList.add("close-button");
-    const ways = [["help", "Tour", () => this.board.tour.again()],
-      ["people", "Several people", () => goTo(PEOPLE)], ["home", "Lobby", () => goTo(LOBBY)]]
+    const ways = [["help", said("tour"), () => this.board.tour.again()],
+      ["people", said("lobby.people"), () => goTo(PEOPLE)], ["home", said("lobby"), () => goTo(LOBBY)]]
       .map(([sign, label, act]) => this.#button(sign, label, act));
     for (const way of ways) {
       way.classList.add("alone-only");
@@ -96,7 +97,7 @@ export class Pane {
     this.element.setAttribute("aria-label", world.nameOf(user, this.channel));
     refill(this.who, avatar(known, world, "avatar small"),
       h("span", { class: "who-name" }, world.nameOf(user, this.channel)), icon("down"));
-    this.who.setAttribute("aria-label", `${world.nameOf(user, this.channel)}, switch user`);
+    this.who.setAttribute("aria-label", said("pane.switch", { name: world.nameOf(user, this.channel) }));
     const { name, dm } = this.#placeName();
     refill(this.title, this.room ? [icon(this.room.kind), dm ? world.bot.username : name] : null);
     this.rooms.draw(user, this.channel);
@@ -147,7 +148,7 @@ export class Pane {
     const [min, max] = bounds(component, 1);
     const chosen = this.world.chats.choice(this.user, message.id, id) ?? presets(component);
     const options = choices(component, this.world, this.channel);
-    const label = component.placeholder ?? "Options";
+    const label = component.placeholder ?? said("options");
     const values = await chooseFrom({ layer: this.layer, anchor, label, options, chosen, min, max });
     if (values) this.world.chats.press(this.user, message.id, id, values);
   }
@@ -182,7 +183,7 @@ export class Pane {
   typed(channel) {
     if (channel !== this.channel) return;
     clearTimeout(this.#typing);
-    fill(this.typing, h("strong", {}, this.world.bot.username), " is typing…");
+    fill(this.typing, h("strong", {}, this.world.bot.username), ` ${said("pane.typing")}`);
     this.#typing = setTimeout(() => fill(this.typing), TYPING_FOR);
   }
 
@@ -197,7 +198,7 @@ export class Pane {
   }
 
   #settings() {
-    const anchor = this.element.querySelector('[aria-label="Settings"]');
+    const anchor = this.element.querySelector(`[aria-label="${said("settings")}"]`);
     openSettings(anchor, { world: this.world, user: this.user, room: this.room, layer: this.layer });
   }
 

@@ -2,6 +2,7 @@
 
 import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
+import { said } from "./words.js";
 
 const IN_NAME = 2;
 const NOT = Infinity;
@@ -41,14 +42,14 @@ export class GamePicker {
   constructor({ pick, back, ask }) {
     this.pick = pick;
     this.ask = ask;
-    this.field = h("input", { type: "search", class: "field-control", placeholder: "Search: name, stud, wild, lowest…",
-      "aria-label": "Search games", autocomplete: "off",
+    this.field = h("input", { type: "search", class: "field-control", placeholder: said("picker.hint"),
+      "aria-label": said("picker.search"), autocomplete: "off",
       on: { input: () => this.#typed(), keydown: (event) => this.#key(event) } });
     this.count = h("p", { class: "quiet", role: "status" });
     this.list = h("div", { class: "game-list", on: { click: (event) => this.#clicked(event) } });
-    this.element = h("section", { class: "picker", "aria-label": "Pick a game", hidden: true },
+    this.element = h("section", { class: "picker", "aria-label": said("lobby.pick"), hidden: true },
       h("div", { class: "picker-head" },
-        h("button", { type: "button", class: "icon-button", "aria-label": "Back", on: { click: back } },
+        h("button", { type: "button", class: "icon-button", "aria-label": said("back"), on: { click: back } },
           icon("back")), this.field),
       this.count, this.list);
   }
@@ -120,9 +121,9 @@ export class GamePicker {
   #draw() {
     const found = this.#fitting();
     const sorted = this.field.value.trim() !== "";
-    const games = found.length === 1 ? "1 game" : `${found.length} games`;
-    this.count.textContent = !this.#whole && !found.length ? "Fetching the games…"
-      : found.length ? `${games}${this.#whole ? "" : ", and more are coming"}` : "No game fits. Try another word.";
+    const count = found.length;
+    this.count.textContent = said(count ? `picker.${this.#whole ? "count" : "so_far"}`
+      : this.#whole ? "picker.none" : "picker.fetching", { count });
     let group = null;
     fill(this.list, found.map((game) => {
       const head = !sorted && game.group !== group ? h("h2", {}, game.group) : null;

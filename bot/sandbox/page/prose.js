@@ -4,6 +4,7 @@
 import { h } from "./dom.js";
 import { blocks, inline, onlyEmojis } from "./markdown.js";
 import { stamp } from "./time.js";
+import { said } from "./words.js";
 
 /** A whole text; `viewer` (a user id) decides which mentions are his own, `place` (a channel's) what
  * people are called. */
@@ -77,7 +78,7 @@ function span(node, scope) {
 function spoiler(node, scope) {
   const props = { class: "spoiler", data: { act: "spoiler", key: `spoiler ${node.text}` } };
   const hidden = h("span", { class: "veiled" }, spans(node.inside, scope));
-  return h("span", { ...props, role: "button", tabindex: 0, "aria-label": "Spoiler" }, hidden);
+  return h("span", { ...props, role: "button", tabindex: 0, "aria-label": said("spoiler") }, hidden);
 }
 
 /** An application's emoji, of the size of the text around it. */
@@ -119,7 +120,7 @@ function user(id, { world, viewer, place }) {
 function roleName(id, { guilds }) {
   const roles = [...guilds.values()].flatMap((guild) => guild.roles);
   const role = roles.find((known) => known.id === id);
-  return role ? role.name.replace(/^@/, "") : guilds.has(id) ? "everyone" : "unknown role";
+  return role ? role.name.replace(/^@/, "") : guilds.has(id) ? "everyone" : said("prose.role");
 }
 
 function channel(id, world, viewer) {

@@ -6,6 +6,7 @@ import { KIND, payload } from "./commands.js";
 import { fill, h } from "./dom.js";
 import { FileChip } from "./filechip.js";
 import { OptionList } from "./optionlist.js";
+import { said } from "./words.js";
 
 const PAUSE = 150;
 
@@ -20,11 +21,12 @@ export class SlashForm {
   /** `place()` gives {user, channel}; `done(sent)` ends the form; `refuse(sentence)` shows why not. */
   constructor(command, world, { place, done, refuse }) {
     Object.assign(this, { command, world, place, done, refuse });
-    this.list = new OptionList({ label: "Suggestions", pick: (option) => this.#pick(option) });
+    this.list = new OptionList({ label: said("slash.suggestions"), pick: (option) => this.#pick(option) });
     this.head = h("div", { class: "slash-head" });
     this.panel = h("div", { class: "slash-panel" }, this.head, this.list.element);
     this.tail = h("input", { type: "text", class: "chip-tail", role: "combobox", autocomplete: "off",
-      "aria-label": `Options of /${command.name}`, "aria-expanded": "true", on: this.#listeners() });
+      "aria-label": said("slash.options", { command: `/${command.name}` }),
+      "aria-expanded": "true", on: this.#listeners() });
     this.row = h("div", { class: "slash-row", role: "group", "aria-label": `/${command.name}`,
       data: { command: command.name } }, h("span", { class: "slash-name" }, `/${command.name}`),
     this.tail);
@@ -57,7 +59,7 @@ export class SlashForm {
     const [option] = this.#unused();
     const chip = this.#chips.find(({ text }) => !text) ?? (option ? this.#addChip(option) : null);
     if (!chip) {
-      this.refuse(`/${this.command.name} takes nothing more.`);
+      this.refuse(said("slash.full", { command: `/${this.command.name}` }));
       return;
     }
     this.tail.value = "";
@@ -142,7 +144,7 @@ export class SlashForm {
     this.#show(choices.map(({ name, value }) => ({ value, label: name })),
       !chip.option.required && !chip.text);
     if (!choices.length) {
-      const empty = reply.ok ? "No options match your search." : "Loading options failed.";
+      const empty = reply.ok ? said("search.none") : said("slash.failed");
       this.list.element.hidden = false;
       this.list.show([], { empty });
     }

@@ -1,6 +1,7 @@
 // The controls of the settings: each tells the server at once, and shows what it refuses.
 
 import { h } from "./dom.js";
+import { said } from "./words.js";
 
 const faultLine = () => h("span", { class: "fault", role: "alert" });
 
@@ -42,7 +43,7 @@ export function entry(words, value, change) {
 export function adding(words, add, kinds = null) {
   const field = h("input", { type: "text", class: "field-control", placeholder: words,
     "aria-label": words, maxlength: 100, autocomplete: "off" });
-  const kind = kinds ? options(`Kind of ${words.toLowerCase()}`, kinds, kinds[0]) : null;
+  const kind = kinds ? options(said("switches.kind", { words }), kinds, kinds[0]) : null;
   const fault = faultLine();
   const submit = async (event) => {
     event.preventDefault();
@@ -53,10 +54,10 @@ export function adding(words, add, kinds = null) {
     if (reply.ok) field.value = "";
   };
   return h("form", { class: "new-user", on: { submit } }, field, kind,
-    h("button", { type: "submit", class: "button s1" }, "Add"), fault);
+    h("button", { type: "submit", class: "button s1" }, said("switches.add")), fault);
 }
 
 export function options(label, offered, chosen) {
   return h("select", { class: "field-control short", "aria-label": label },
-    offered.map((one) => h("option", { value: one, selected: one === chosen }, one || "anything")));
+    offered.map((one) => h("option", { value: one, selected: one === chosen }, one || said("switches.anything"))));
 }

@@ -1,6 +1,7 @@
 // Times as Discord writes them; the relative ones are rewritten every second in place.
 
 import { h } from "./dom.js";
+import { language, said } from "./words.js";
 
 const FORMATS = {
   t: { timeStyle: "short" },
@@ -18,8 +19,8 @@ const UNITS = [
   ["minute", 60],
   ["second", 1],
 ];
-const LANGUAGE = "en-GB";
-const relative = new Intl.RelativeTimeFormat("en");
+const LANGUAGE = language === "en" ? "en-GB" : language;
+const relative = new Intl.RelativeTimeFormat(language);
 const exact = Object.fromEntries(
   Object.entries(FORMATS).map(([style, format]) => [
     style,
@@ -30,7 +31,7 @@ const exact = Object.fromEntries(
 /** "in 24 seconds", "2 minutes ago"; `unix` in seconds. */
 function fromNow(unix) {
   const seconds = Math.round(unix - Date.now() / 1000);
-  if (seconds === 0) return "now";
+  if (seconds === 0) return said("time.now");
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length);
   return relative.format(Math.round(seconds / size), unit);
 }

@@ -5,6 +5,7 @@
 import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { view, YOU } from "./views.js";
+import { said } from "./words.js";
 
 const STORE = "sandbox-tour";
 const RIM = 4;
@@ -22,18 +23,17 @@ const pot = (table) => [...table.querySelectorAll(".prose:not(:first-child) stro
  * these that is on the screen. A table is shown from its top.
  */
 const STEPS = [
-  ["The table", "Everybody here reads this. ▶ stands before the one whose turn it is.",
+  ["table",
     [[TABLE, ".container"]]],
-  ["The pot", "All bets go in here. The best hand takes it, or the last one who has not folded.",
+  ["pot",
     [[TABLE, pot], [TABLE, ".container"]]],
-  ["Your cards", "Only you see these. If they have scrolled away, press My hand.",
+  ["cards",
     [[PANEL, "h1"], [TABLE, '[data-key*=":hand:"]']]],
-  ["Your move", "In your turn the choices stand here, each with its price. Press one.",
+  ["move",
     [[PANEL, ".row"], [TABLE, ".row"]]],
-  ["A hint", "In your turn Hint tells what each choice brings, and what beats you.",
+  ["hint",
     [[PANEL, '[data-key*=":hint:"]'], [PANEL, ".row"]]],
-  ["What wins?", "This shows what beats what. All the rest is behind More. The chips are only for play:"
-    + " run out, and Top up brings new ones.",
+  ["wins",
     [[TABLE, '[data-key*=":beats:"]'], [TABLE, '[data-key*=":more:"]']]],
 ];
 
@@ -48,13 +48,13 @@ export class Tour {
     this.title = h("strong", {});
     this.words = h("p", {});
     this.count = h("span", { class: "tour-count" });
-    this.back = this.#button("Back", "button s2", () => this.#show(this.#at - 1));
-    this.next = this.#button("Next", "button s1", () => this.#forward());
-    this.card = h("aside", { class: "tour", role: "region", "aria-label": "Tour" },
+    this.back = this.#button(said("back"), "button s2", () => this.#show(this.#at - 1));
+    this.next = this.#button(said("tour.next"), "button s1", () => this.#forward());
+    this.card = h("aside", { class: "tour", role: "region", "aria-label": said("tour") },
       h("div", { class: "tour-head" }, this.title, this.count,
         h("div", { class: "tour-acts" }, this.back, this.next),
-        h("button", { type: "button", class: "icon-button", "aria-label": "Leave the tour",
-          title: "Leave the tour", on: { click: () => this.leave() } }, icon("close"))),
+        h("button", { type: "button", class: "icon-button", "aria-label": said("tour.leave"),
+          title: said("tour.leave"), on: { click: () => this.leave() } }, icon("close"))),
       this.words);
     this.ring = h("div", { class: "tour-ring", "aria-hidden": "true" });
     addEventListener("hashchange", () => {
@@ -70,8 +70,8 @@ export class Tour {
   /** What the lobby calls the way into it. */
   offer() {
     const { at, seen } = remembered();
-    if (!seen) return "Take the tour";
-    return at > 0 ? `Go on with the tour (${at + 1} of ${STEPS.length})` : "Take the tour again";
+    if (!seen) return said("tour.take");
+    return at > 0 ? said("tour.go_on", { at: at + 1, all: STEPS.length }) : said("tour.again");
   }
 
   /** Begins by itself once, at somebody's first table. */
@@ -108,12 +108,12 @@ export class Tour {
   #show(at) {
     this.#at = Math.min(Math.max(at, 0), STEPS.length - 1);
     keep({ at: this.#at, seen: true });
-    const [title, words] = STEPS[this.#at];
-    this.title.textContent = title;
-    this.words.textContent = words;
-    this.count.textContent = `${this.#at + 1} of ${STEPS.length}`;
+    const [step] = STEPS[this.#at];
+    this.title.textContent = said(`tour.${step}`);
+    this.words.textContent = said(`tour.${step}.line`);
+    this.count.textContent = said("tour.count", { at: this.#at + 1, all: STEPS.length });
     this.back.disabled = this.#at === 0;
-    fill(this.next, this.#at + 1 < STEPS.length ? "Next" : "Done");
+    fill(this.next, this.#at + 1 < STEPS.length ? said("tour.next") : said("done"));
     this.#moved = false;
     this.#since = performance.now();
     if (view() === YOU) this.#put(true);
@@ -134,7 +134,7 @@ export class Tour {
 
   #target() {
     const feed = this.pane()?.feed.list;
-    for (const [kind, what] of STEPS[this.#at]?.[2] ?? []) {
+    for (const [kind, what] of STEPS[this.#at]?.[1] ?? []) {
       const message = feed && [...feed.querySelectorAll(kind)].at(-1);
       const found = message && (typeof what === "function" ? what(message) : message.querySelector(what));
       if (found?.offsetParent) return found;

@@ -7,6 +7,7 @@
 
 import { Chats } from "./chats.js";
 import { Link } from "./link.js";
+import { said } from "./words.js";
 
 const SERVERS = new Set([0, 2, 5, 13, 15, 16]);
 const VOICES = new Set([2, 13]);
@@ -217,6 +218,6 @@ export class World extends EventTarget {
   calledIn(guild, user) {
     const known = this.users.get(user);
     if (known) return known.guilds[guild]?.nick ?? known.global_name ?? known.username;
-    return user === this.bot.id ? this.bot.username : "unknown user";
+    return user === this.bot.id ? this.bot.username : said("user.unknown");
   }
 }

@@ -46,7 +46,8 @@ class Guild:
 
     id: str
     name: str
-    locale: str = "en-US"
+    locale: str = ""
+    """A Discord locale; "" for the browser's."""
     owner_id: str = ""
     system_channel_id: str = ""
     roles: dict[str, Role] = field(default_factory=dict)

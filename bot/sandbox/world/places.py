@@ -171,7 +171,7 @@ class PlaceShapes:
         shape = GUILD | {
             "id": guild.id,
             "name": guild.name,
-            "preferred_locale": guild.locale,
+            "preferred_locale": self.world.spoken(guild),
             "owner_id": guild.owner_id or self.world.bot_id,
             "system_channel_id": guild.system_channel_id or None,
             "roles": self.roles(guild),

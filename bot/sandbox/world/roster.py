@@ -34,7 +34,7 @@ class Roster(Telling):
         """The scheduled events of the first server."""
         return self.home.events
 
-    def add_guild(self, name: str, locale: str = "en-US") -> Guild:
+    def add_guild(self, name: str, locale: str = "") -> Guild:
         """Add a server that the bot has joined, with everyone's role and the bot's own."""
         guild = Guild(self.snowflake(), name, locale)
         guild.roles[guild.id] = Role(guild.id, "@everyone", permissions.EVERYONE)

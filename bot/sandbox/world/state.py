@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 
 from bot.sandbox.refusals import Json
 from bot.sandbox.world.channels import Channels
+from bot.sandbox.world.guilds import Guild
 from bot.sandbox.world.things import (
     DM,
     Attachment,
@@ -34,6 +35,7 @@ class World(Channels):
         self.commands: dict[str, list[Json]] = {"": []}  # by server; "" holds the global ones
         self.files: dict[str, bytes] = {}
         self.uploads: dict[str, Upload] = {}  # files given to commands; a restart drops them
+        self.locale = "en-US"  # of the people and servers for which none was chosen
 
     def found(self, people: Iterable[str]) -> None:
         """Begin with a bot, a server with a default channel and some people, its owner first.
@@ -48,6 +50,18 @@ class World(Channels):
             user = self.add_user(name)
             home.owner_id = home.owner_id or user.id
         self.add_channel("poker")
+
+    def spoken(self, one: User | Guild) -> str:
+        """Return the Discord locale of a person or server."""
+        return one.locale or self.locale
+
+    def speak(self, locale: str) -> None:
+        """Set the Discord locale of those for which none was chosen."""
+        if locale != self.locale:
+            self.locale = locale
+            self.tell("users")
+            for guild in self.guilds.values():
+                self.tell("guild_edit", guild)
 
     def upload(self, filename: str, content_type: str, data: bytes) -> Attachment:
         """Keep a file for a command; the oldest files are dropped."""

@@ -33,7 +33,8 @@ class User:
     color: int = 0
     bot: bool = False
     dms_open: bool = True
-    locale: str = "en-US"
+    locale: str = ""
+    """A Discord locale; "" for the browser's."""
     avatar: str = ""
     """The hash of a picture among the world's files; "" for none."""
 
