@@ -230,6 +230,8 @@ class Steering:
         row = await self._desk.row(number)
         rank = await self._rank(row, by)
         _must_be_planned(row)
+        if await self._desk.tournament.has_begun(number):
+            raise Illegal(Refusal.NIGHT_BEGUN)
         return row, rank
 
     async def _traced(  # noqa: PLR0913 - what an act is made of

@@ -11,6 +11,7 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.agreed.table_plan import table_plan
 from bot.engine.table.commands import CloseTable, Deal
 from bot.nights import HostRequest
+from bot.nights.show import EventNow
 from bot.store import Act, Answer, NightState, Rank, TournamentRow, TournamentState
 from bot.tournaments import TournamentPlan, Tournaments
 from tests.nights.evening import HOUR, MINUTE, WEEK, Evening
@@ -284,6 +285,47 @@ async def test_a_kill_between_both_starts_begins_it_once(evening: Evening) -> No
     await evening.restart()
     await friday.look(2 * HOUR)
     assert (await friday.row()).state is TournamentState.RUNNING
+    assert (await evening.row(friday.night)).state is NightState.OPEN
+
+
+async def test_a_long_outage_between_both_starts_cancels_nothing(evening: Evening) -> None:
+    """The tournament had begun, and the night was not marked; the program came back hours later."""
+    friday = await planned(evening, going=3, weekly=True)
+    await friday.events.start((await friday.row()).number)
+    await evening.restart()
+    with pytest.raises(Illegal) as no:
+        await evening.nights.steering.cancel(friday.night, HostRequest(evening.people[0]))
+    assert no.value.code is Refusal.NIGHT_BEGUN
+    await friday.look(9 * HOUR)
+    assert (await friday.row()).state is TournamentState.RUNNING
+    assert (await evening.row(friday.night)).state is NightState.OPEN
+    assert evening.stage.of("cancelled") == []
+    await friday.play()
+    assert (await evening.row(friday.night)).state is NightState.ENDED
+    assert len(await evening.live()) == 1
+
+
+async def test_an_event_that_is_cancelled_between_both_starts_cancels_nothing(
+    evening: Evening,
+) -> None:
+    friday = await planned(evening, going=3)
+    row = await evening.row(friday.night)
+    await friday.events.start((await friday.row()).number)
+    assert row.event is not None
+    event = EventNow(row.event, "Friday", row.starts, row.starts + 1, off=True)
+    await evening.nights.gateway.event_changed(GUILD, None, event)
+    await friday.look(1)
+    assert (await evening.row(friday.night)).state is NightState.OPEN
+
+
+async def test_a_permission_that_is_gone_after_the_start_hinders_no_night(
+    evening: Evening,
+) -> None:
+    friday = await planned(evening, going=3)
+    await friday.events.start((await friday.row()).number)
+    await evening.restart()
+    evening.stage.missing = ("send_messages",)
+    await friday.look(3 * HOUR)
     assert (await evening.row(friday.night)).state is NightState.OPEN
 
 

@@ -34,7 +34,12 @@ class Ending:
     async def cancelled(
         self, number: int, *, late: bool, again: bool, hostless: bool = False
     ) -> None:
-        """Cancel a night; `again` plans next week's, `hostless` tells that it has no host."""
+        """Cancel a night; `again` plans next week's, `hostless` tells that it has no host.
+
+        A night whose tournament has begun is not cancelled, as it has begun too.
+        """
+        if await self._desk.tournament.has_begun(number):
+            return
         row = await self._desk.row(number)
         weekly = again and row.plan.get("weekly", False)
         why = "late" if late else "hostless" if hostless else ""
@@ -69,7 +74,8 @@ class Ending:
                 return
             plan = {**row.plan, "weekly": False, "untold": True, "off": GONE}
             over = {"state": NightState.CANCELLED, "ended": self._desk.moment()}
-            runs = row.state is NightState.OPEN
+            begun = await self._desk.tournament.has_begun(number)
+            runs = row.state is NightState.OPEN or begun
             await self._desk.store.nights.calendar.change(
                 number, plan=plan, **({} if runs else over)
             )

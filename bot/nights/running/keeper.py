@@ -141,6 +141,9 @@ class Keeper:
         """Do what is due for a night whose server is available."""
         if row.state is NightState.OPEN:
             await self._keep_going(row)
+        elif await self._began_unmarked(row):
+            await self.opening.mark_begun(await self._desk.show(row.number))
+            self.wake.set()
         elif await self.calendar.look(row):
             self.wake.set()
         elif now > row.starts / 1000 + TOO_LATE + self._stood.get(row.number, 0.0):
@@ -153,6 +156,11 @@ class Keeper:
         elif row.reminded is None and now >= row.starts / 1000 - REMINDER:
             await self._desk.store.nights.calendar.change(row.number, reminded=self._desk.moment())
             await self._desk.telling.call(row.number, self._remind, begins_at(row.starts))
+
+    async def _began_unmarked(self, row: NightRow) -> bool:
+        """True if the program was killed between the start of a tournament and its night's."""
+        programme = row.plan.get("tournament") is not None
+        return programme and await self._desk.tournament.has_begun(row.number)
 
     async def _remind(self, show: NightShow, at: int) -> None:
         """Remind of a night's start, or of its need for a host."""

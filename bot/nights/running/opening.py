@@ -59,20 +59,27 @@ class Opening:
             return
         if missing := self._desk.stage.lacks(show):
             raise Illegal(Refusal.MISSING_PERMISSION, permissions=missing)
-        if plan.tournament is not None and not await self._desk.tournament.begin(show):
-            await self._ending.cancelled(row.number, late=False, again=True)
+        if plan.tournament is not None:
+            if await self._desk.tournament.begin(show):
+                await self.mark_begun(show)
+            else:
+                await self._ending.cancelled(row.number, late=False, again=True)
             return
         wanted = tables_for(len(show.going), plan.settings.seats, plan.tables)
-        began: dict[str, Any] = {"state": NightState.OPEN, "began": self._desk.moment()}
-        if plan.minutes:
-            began["ends"] = max(row.ends or 0, self._desk.moment() + 60_000)
-        if plan.tournament is None:
-            began["plan"] = {**row.plan, "unopened": wanted}
+        await self._store_begun(show, plan={**row.plan, "unopened": wanted})
+        await self.open_each(show, range(wanted))
+
+    async def mark_begun(self, show: NightShow) -> None:
+        """Store that a night has begun whose tournament has, also after a kill in between."""
+        await self._store_begun(show)
+        await self._desk.telling.announce(show.row.number)
+
+    async def _store_begun(self, show: NightShow, **more: Any) -> None:
+        """Store that a night has begun, with other columns."""
+        row, now = show.row, self._desk.moment()
+        ends = {"ends": max(row.ends or 0, now + 60_000)} if show.plan.minutes else {}
+        began = {"state": NightState.OPEN, "began": now, **ends, **more}
         await self._desk.store.nights.calendar.change(row.number, **began)
-        if plan.tournament is None:
-            await self.open_each(show, range(wanted))
-        else:
-            await self._desk.telling.announce(row.number)
 
     async def tables_after(self, row: NightRow) -> None:
         """Open the tables that follow a night's tournament."""

@@ -124,6 +124,11 @@ class NightTournament:
             if not one.course.ending:
                 await directing.stop(one, by)
 
+    async def has_begun(self, night: int) -> bool:
+        """True once it was dealt; the night may be marked later, after a kill in between."""
+        row = await self.of(night)
+        return row is not None and row.state in {TournamentState.RUNNING, TournamentState.ENDED}
+
     async def is_played(self, night: int) -> bool:
         """True while it is played."""
         row = await self.of(night)
