@@ -44,8 +44,10 @@ def name_keys() -> dict[str, str]:
     return found
 
 
-def refused_by_discord(found: Mapping[str, Template]) -> Iterator[Fault]:
-    """Yield what Discord would refuse of a language's templates."""
+def refused_by_discord(
+    found: Mapping[str, Template], behind: Mapping[str, Template]
+) -> Iterator[Fault]:
+    """Yield what Discord would refuse of a language's templates, before those it falls back to."""
     names = name_keys()
     for key, template in found.items():
         most = LIMITS.get(key.partition(".")[0], 0)
@@ -54,7 +56,8 @@ def refused_by_discord(found: Mapping[str, Template]) -> Iterator[Fault]:
             yield key, f"has {bare} characters, and Discord takes {most}"
         if key in names and not _is_a_name(str(template)):
             yield key, f"{template!r} is no name: 1 to 32 small letters, digits, - and _"
-    yield from _clashes({key: str(found.get(key, name)) for key, name in names.items()}, names)
+    local = {**names, **behind, **found}
+    yield from _clashes({key: str(local[key]) for key in names}, names)
 
 
 def _is_a_name(text: str) -> bool:

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from bot.cli.command_texts import name_keys, refused_by_discord, too_large
 from bot.games import Catalogue
 from bot.games.repertoire import load_lists
+from bot.ui.words import shelf
 from bot.ui.words.shelf import ENGLISH, ENGLISH_CATALOGUE, FOLDER, OWN, usable_templates
 from bot.ui.words.tongue import Tongue
 
@@ -33,21 +35,42 @@ def own_keys(games: Catalogue) -> dict[str, dict[str, str]]:
 
 
 def faults_of(code: str, games: Catalogue, folder: Path = FOLDER) -> list[str]:
-    """Return a line for each fault of a language: file, line, key, and what is wrong."""
+    """Return a line for each fault of a language: file, line, key, and what is wrong.
+
+    A language of one country lacks only what the one behind it lacks too.
+    """
     found, told = usable_templates(folder / code)
+    behind, _ = usable_templates(folder / base) if (base := base_of(code, folder)) else ({}, [])
     places, own = _places(folder / code), own_keys(games)
     known = {key for keys in own.values() for key in keys}
-    faults = [*refused_by_discord(found), *too_large()]
+    with _said_here():
+        faults = [*refused_by_discord(found, behind), *too_large()]
     faults += [
         (key, "there is no such thing to name")
         for key in found.keys() - ENGLISH_CATALOGUE.keys() - known
         if key.partition(".")[0] in OWN
     ]
     lines = [f"{places.get(key, code)}: {key}: {why}" for key, why in faults]
-    lacking = set(missing(found, own)) - _told(told)
+    lacking = set(missing({**behind, **found}, own)) - _told(told)
     english = _places(FOLDER / ENGLISH)
     gone = [f"{english.get(key, code)}: {key} is missing" for key in sorted(lacking)]
     return [*told, *sorted(lines), *gone]
+
+
+def base_of(code: str, folder: Path = FOLDER) -> str:
+    """Return the language that a country's own falls back to: "es" for "es-419"; "" for none."""
+    base = code.partition("-")[0]
+    return base if base != code and (folder / base).is_dir() else ""
+
+
+@contextmanager
+def _said_here() -> Iterator[None]:
+    """Keep the log from telling the faults of every language that is read."""
+    was, shelf.log.disabled = shelf.log.disabled, True
+    try:
+        yield
+    finally:
+        shelf.log.disabled = was
 
 
 def missing(found: Mapping[str, object], own: Mapping[str, Mapping[str, str]]) -> Iterator[str]:

@@ -47,16 +47,16 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "SHELF", Shelf(folder.parent))
 
 
-def unsaid(part: Json, path: str) -> Iterator[str]:
-    """Yield the parts of a sent command that have a text in English only."""
+def unsaid(part: Json, path: str, tongue: str = TONGUE) -> Iterator[str]:
+    """Yield the parts of a sent command that this language does not say."""
     here = f"{path} {part['name']}".strip()
     for key in ("name", "description"):
-        if part.get(key) and TONGUE not in (part.get(f"{key}_localizations") or {}):
+        if part.get(key) and tongue not in (part.get(f"{key}_localizations") or {}):
             yield f"{here}: {key}"
     for inner in part.get("options") or ():
-        yield from unsaid(inner, here)
+        yield from unsaid(inner, here, tongue)
     for choice in part.get("choices") or ():
-        if TONGUE not in (choice.get("name_localizations") or {}):
+        if tongue not in (choice.get("name_localizations") or {}):
             yield f"{here}: choice {choice['name']}"
 
 
@@ -69,6 +69,14 @@ async def test_every_name_text_and_choice_is_said_in_a_language_that_has_it(
     assert check_commands(sent)
     choices = [one for part in walked(sent) for one in part.get("choices") or ()]
     assert len(choices) > 60
+
+
+async def test_commands_are_said_whole_in_every_language_that_we_keep(evening: Evening):
+    """Spanish reaches both of Discord's kinds, of Spain and of Latin America."""
+    sent = [dict(one) for one in evening.driver.world.commands[""]]
+    assert check_commands(sent)
+    for tongue in ("de", "es-ES", "es-419", "fr", "pt-BR"):
+        assert [fault for one in sent for fault in unsaid(one, "", tongue)] == []
 
 
 def walked(parts: list[Json]) -> Iterator[Json]:

@@ -103,8 +103,8 @@ FACTS: dict[str, Fact] = {
 """A value of each fact of a refusal that is a code."""
 CITIES = frozenset({"Berlijn", "New", "York"})
 """The cities of zones in this language, as CLDR has them."""
-TYPED = frozenset({"typed", "name", "option", "this", "that"})
-"""Facts that people or Discord typed, or that people named."""
+TYPED = frozenset({"typed", "name", "option", "this", "that", "languages"})
+"""Facts that people or Discord typed or people named, and languages in their own words."""
 UNSAID = frozenset({"step", "words"})
 """Facts that no sentence uses."""
 NUMBERS = frozenset(
