@@ -17,6 +17,7 @@ from bot.ui.platform.notices.server_log import CHANNEL as LOG
 from bot.ui.platform.notices.weekly import CHANNEL, HOUR, WHEN
 from cogs.glory.stats import bars_of
 from cogs.shared.answers import Interaction, private, skin_for
+from cogs.shared.economy import economy_of
 from cogs.shared.managing import managed
 
 
@@ -40,6 +41,7 @@ class SettingsInForce(commands.Cog):
         role = there.get_role(int(kept.get(MANAGERS, 0))) if there is not None else None
         mode, look = await bot.gallery.chosen(guild)
         seasons = await bot.store.sums.seasons.of(guild)
+        economy = economy_of(kept, bot.settings)
         boards, reports, log = [self._place(kept.get(one)) for one in (CHANNEL, REPORTS, LOG)]
         return InForce(
             zone=str(kept.get("zone", "UTC")),
@@ -59,8 +61,8 @@ class SettingsInForce(commands.Cog):
             house_games=len(bot.house_games.own(guild)),
             set_ups=len(await bot.set_ups.of(guild)),
             seasons=[one.name for one in seasons if one.ended is None],
-            welcome=bot.settings.welcome_chips,
-            floor=bot.settings.daily_floor,
+            welcome=economy.welcome,
+            floor=economy.floor,
         )
 
     def _place(self, channel: int | None) -> int:

@@ -14,7 +14,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.zones import zone_named, zones_like
 from bot.store import BROKE, Bars, Broke, broke_of
-from bot.tables.server.usual import Calls, calls_of
+from bot.tables.server.usual import FLOOR, WELCOME, Calls, calls_of
 from bot.ui.input.commands import ChoiceOption, command, worded
 from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, MANY_POTS, NEVER
 from bot.ui.pages.bank import broke_text
@@ -35,6 +35,7 @@ from cogs.nights.preview import zone_of_asker
 from cogs.personal import Personal
 from cogs.shared.agreeing import TypedOptions, options_asked
 from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
+from cogs.shared.economy import bounds, economy_of
 from cogs.shared.languages import language_choices, language_meant, language_told
 from cogs.shared.managing import managed, noted
 from cogs.shared.option_choices import option_choices, preset_choices, value_choices
@@ -288,13 +289,40 @@ class ServerSettings(
     ) -> None:
         """Change what a player without chips gets, and show it; server managers may."""
         async with answering(interaction):
-            guild, floor = await managed(interaction), self.bot.settings.daily_floor
+            guild = await managed(interaction)
             if rebuy is not None:
-                kept = None if rebuy is Broke.TOMORROW else rebuy.value
-                await self.bot.store.config.servers.change(guild, {BROKE: kept})
+                chosen = None if rebuy is Broke.TOMORROW else rebuy.value
+                await self.bot.store.config.servers.change(guild, {BROKE: chosen})
                 await noted(interaction, "server_set", reason, what="broke")
-            broke = broke_of(await self.bot.store.config.servers.of(guild))
-            await told(interaction, broke_text(broke, floor, skin_for(interaction)))
+            kept = await self.bot.store.config.servers.of(guild)
+            floor = economy_of(kept, self.bot.settings).floor
+            await told(interaction, broke_text(broke_of(kept), floor, skin_for(interaction)))
+
+    @command("settings.economy")
+    async def economy(
+        self,
+        interaction: Interaction,
+        welcome: app_commands.Range[int, 0, 1_000_000_000] | None = None,
+        floor: app_commands.Range[int, 0, 1_000_000_000] | None = None,
+        reason: Reason = "",
+    ) -> None:
+        """Change first chips and floor within the operator's bounds, and show them.
+
+        Server managers may. Raise Illegal with ECONOMY_RANGE.
+        """
+        async with answering(interaction):
+            guild, most = await managed(interaction), bounds(self.bot.settings)
+            said = {WELCOME: (welcome, most.welcome), FLOOR: (floor, most.floor)}
+            for chips, bound in said.values():
+                if chips is not None and chips > bound:
+                    raise Illegal(Refusal.ECONOMY_RANGE, typed=chips, least=0, most=bound)
+            if named := {name: chips for name, (chips, _) in said.items() if chips is not None}:
+                await self.bot.store.config.servers.change(guild, named)
+                await noted(interaction, "server_set", reason, what="economy")
+            kept = await self.bot.store.config.servers.of(guild)
+            found, skin = economy_of(kept, self.bot.settings), skin_for(interaction)
+            first = skin.say("economy.set", welcome=found.welcome, floor=found.floor)
+            await told(interaction, f"{first}\n{broke_text(broke_of(kept), found.floor, skin)}")
 
     @command("settings.options")
     async def options(

@@ -103,6 +103,10 @@ class Settings(BaseSettings):
     """Chips that a newcomer to a server gets once."""
     daily_floor: Annotated[int, Field(ge=0, le=1_000_000_000)] = 2_000
     """Chips up to which `/bank daily` fills a player's balance."""
+    most_welcome: Annotated[int, Field(ge=0, le=1_000_000_000)] = 1_000_000
+    """The most first chips that a server may choose for itself."""
+    most_floor: Annotated[int, Field(ge=0, le=1_000_000_000)] = 1_000_000
+    """The highest floor that a server may choose for itself."""
     turn_seconds: Annotated[int, Field(ge=10, le=600)] = 30
     """Seconds for a decision at a new table, unless its host chooses otherwise."""
     pause_seconds: Annotated[int, Field(ge=0, le=60)] = 8

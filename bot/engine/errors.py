@@ -229,6 +229,7 @@ class Refusal(StrEnum):
     # the desk
     OTHER_TOO_FEW = "other_too_few"
     AMOUNT_RANGE = "amount_range"
+    ECONOMY_RANGE = "economy_range"
     NO_BANK = "no_bank"
     NO_SUCH_NIGHT = "no_such_night"
     SHEET_TOO_LONG = "sheet_too_long"

@@ -19,6 +19,7 @@ from cogs.shared.answers import (
     skin_for_all,
     welcome,
 )
+from cogs.shared.economy import economy_in
 
 PAGE = 10
 """Lines of a page of history, and players on the board."""
@@ -43,9 +44,10 @@ class Bank(
             person = await presser(interaction)
             new = await welcome(interaction, person)
             guild, player = interaction.guild_id or 0, person.number
+            floor = (await economy_in(self.bot, guild)).floor
             rides = riding(self.bot.tables.hosts(guild), player)
             owns = await self.bot.store.books.banks.holdings(guild, player, rides)
-            skin, floor = skin_for(interaction), self.bot.settings.daily_floor
+            skin = skin_for(interaction)
             first = chips.welcome_text(new, skin) if new else ""
             await private(interaction, chips.balance(owns, floor, skin, first))
 

@@ -26,6 +26,7 @@ from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering, happened
 from cogs.glory.stats import bars_of
 from cogs.shared.answers import Interaction, presser, private, sent, skin_for, told
+from cogs.shared.economy import economy_in
 from cogs.shared.managing import managed
 from cogs.shared.ranges import Number
 
@@ -105,10 +106,11 @@ class Banker(commands.Cog):
             ids = await self.bot.store.identity.people.discord_ids([deed.player])
             tells = server is not None and ids.get(deed.player) == server.owner_id
         else:
+            economy = await economy_in(self.bot, deed.guild)
             given = await self.bot.store.desk.grants.granted(
                 deed.guild, deed.player, self._since(1)
             )
-            tells = deed.by == deed.player or given > MANY * self.bot.settings.welcome_chips
+            tells = deed.by == deed.player or given > MANY * economy.welcome
         if tells:
             self.bot.later(self.bot.owners.tell(act_of(deed, self.bot.moment())))
 

@@ -24,6 +24,7 @@ from cogs.shared.answers import (
     told,
     welcome,
 )
+from cogs.shared.economy import economy_in
 from cogs.shared.managing import manages
 
 ASKED_FOR = 10 * 60 * 1000
@@ -56,7 +57,7 @@ class Rebuys(commands.Cog):
         if broke is Broke.HOST:
             await self._ask(interaction, person)
             return
-        skin, floor = skin_for(interaction), self.bot.settings.daily_floor
+        skin, floor = skin_for(interaction), (await economy_in(self.bot, guild)).floor
         store, player = self.bot.store, person.number
         if broke is Broke.TOMORROW:
             rides = riding(self.bot.tables.hosts(guild), player)
@@ -64,14 +65,15 @@ class Rebuys(commands.Cog):
             text = chips.daily_text(new, floor, skin)
         else:
             wait = broke.minutes * 60_000
-            new = await store.desk.rebuys.take(self._asking(guild, player), wait=wait)
+            new = await store.desk.rebuys.take(self._asking(guild, player, floor), wait=wait)
             text = chips.rebuy_text(new, floor, skin)
         await told(interaction, happened(interaction, text))
 
     async def _ask(self, interaction: Interaction, person: Person) -> None:
         """Post the request once, for all. Raise Illegal with REBUY_ASKED, or as `Rebuys.low`."""
-        guild, floor = interaction.guild_id or 0, self.bot.settings.daily_floor
-        low = await self.bot.store.desk.rebuys.low(self._asking(guild, person.number))
+        guild = interaction.guild_id or 0
+        floor = (await economy_in(self.bot, guild)).floor
+        low = await self.bot.store.desk.rebuys.low(self._asking(guild, person.number, floor))
         key = guild, person.number
         before = since, at = self._asked.get(key, (-1, 0))
         if since == low.since and self.bot.moment() < at + ASKED_FOR:
@@ -91,13 +93,13 @@ class Rebuys(commands.Cog):
         """
         host, guild, player = await presser(interaction), interaction.guild_id or 0, int(press.arg)
         rank = await self._rank(interaction, host)
-        floor, skin = self.bot.settings.daily_floor, skin_for_all(interaction)
+        floor, skin = (await economy_in(self.bot, guild)).floor, skin_for_all(interaction)
         names = await self.bot.store.identity.people.names([player], guild)
         if player not in names:
             raise Illegal(Refusal.STALE)
         where = interaction.channel_id, table_now(interaction) or None
         act = Act(guild, self.bot.moment(), host.number, rank, "rebuy", *where)
-        new = await self.bot.store.desk.rebuys.give(self._asking(guild, player), act)
+        new = await self.bot.store.desk.rebuys.give(self._asking(guild, player, floor), act)
         text = chips.rebuy_given(names[player], host, new, floor, skin)
         happened(interaction, chips.rebuy_done(names[player], new, skin_for(interaction)))
         try:
@@ -107,8 +109,8 @@ class Rebuys(commands.Cog):
                 await interaction.message.edit(view=text, allowed_mentions=NOBODY)
             raise
 
-    def _asking(self, guild: int, player: int) -> Asking:
-        floor, rides = self.bot.settings.daily_floor, riding(self.bot.tables.hosts(guild), player)
+    def _asking(self, guild: int, player: int, floor: int) -> Asking:
+        rides = riding(self.bot.tables.hosts(guild), player)
         return Asking(guild, player, floor, self.bot.moment(), rides)
 
     async def _rank(self, interaction: Interaction, person: Person) -> Rank:

@@ -27,6 +27,7 @@ from bot.ui.platform.reach import may_write, must_write
 from bot.ui.table.panel import hand_panel
 from bot.ui.table.private import notice
 from bot.ui.words.refusals import missing_permissions
+from cogs.shared.economy import economy_in
 
 Interaction = discord.Interaction[Dealer]
 
@@ -66,8 +67,8 @@ async def welcome(interaction: Interaction, person: Person) -> int:
     bot, guild = interaction.client, interaction.guild_id
     if guild is None:
         return 0
-    usual = bot.settings.welcome_chips
-    chips = await bot.store.books.banks.welcome(guild, person.number, usual, now())
+    first = (await economy_in(bot, guild)).welcome
+    chips = await bot.store.books.banks.welcome(guild, person.number, first, now())
     if chips:
         happened(interaction, welcome_text(chips, skin_for(interaction)))
     return chips

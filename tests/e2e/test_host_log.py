@@ -91,6 +91,7 @@ async def test_what_managers_do_with_their_server_is_in_its_log(evening: Evening
         ("season points", {"points": "5 3 1"}, "changed how **Spring"),
         ("season end", {"reason": "all moved away"}, "ended the season **Spring"),
         ("settings broke", {"rebuy": "after_60", "reason": "so"}, "when chips come again: so"),
+        ("settings economy", {"floor": 900, "reason": "few"}, "first chips or the floor: few"),
         ("settings boards", {"hands": 5}, "what it takes to be on a board"),
         ("settings options", {"preset": "casino", "reason": "we like it"}, "house rules: we like"),
         ("settings zone", {"zone": "Europe/Berlin", "server": True}, "this server's time zone"),

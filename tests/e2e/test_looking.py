@@ -21,6 +21,7 @@ CHOICES: tuple[tuple[str, dict[str, Any], tuple[str, ...]], ...] = (
     ("settings pictures", {"when": "at all times", "ground": "light", "colours": "two colours"},
      ("at all times, light, two colours",)),
     ("settings broke", {"rebuy": "after_60"}, ("60 minutes later",)),
+    ("settings economy", {"welcome": 700, "floor": 300}, ("**700**", "**300**")),
     ("settings me", {"cards": "panel", "calls": "dm", "sort": "suit", "all_in": "never"},
      ("in your panel alone", "you get a direct message", "sorted by suit", "never asked twice")),
     ("settings options", {"option": "odd_chip", "value": "left"}, ("House rules",)),

@@ -14,7 +14,7 @@ async def test_the_page_follows_each_change(evening: Evening) -> None:
     for line in (
         "**Week's board**: none", "**Reports**: the owner", "**Log**: no channel",
         "**House rules**: No preset", "besides the admins: No role",
-        "first chips 5,000, floor 2,000", "**Season**: none",
+        "**First chips and floor**: 5,000, 2,000", "**Season**: none",
     ):  # fmt: skip
         assert line in usual, usual
     room = await evening.driver.add_channel("log")
@@ -27,6 +27,7 @@ async def test_the_page_follows_each_change(evening: Evening) -> None:
         ("settings pictures", {"when": "off"}, "**Pictures**: off"),
         ("settings boards", {"hands": 77}, "77 hands"),
         ("settings broke", {"rebuy": "after_60"}, "60 minutes later"),
+        ("settings economy", {"welcome": 800, "floor": 400}, "floor**: 800, 400"),
         ("season begin", {"name": "Spring_24"}, r"**Season**: Spring\_24"),
     ):  # fmt: skip
         answer = await ann.slash(command, **options)

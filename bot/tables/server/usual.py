@@ -13,6 +13,8 @@ from bot.engine.table.agreed.wishes import LEAST_UNITS, MOST_UNITS, USUAL_UNIT, 
 MANAGERS, LANGUAGE = "managers", "language"
 """The id of a role; a locale's code, where Discord's own for the server is not meant."""
 BUY_IN, CALLS = "buy_in", "calls"
+WELCOME, FLOOR = "welcome", "floor"
+"""A newcomer's first chips, and the chips up to which a bank is filled."""
 BUY_INS = {
     "usual": (LEAST_UNITS, MOST_UNITS),
     "same": (MOST_UNITS, MOST_UNITS),
@@ -45,6 +47,12 @@ def buy_in_of(kept: Mapping[str, Any]) -> str:
 def units_of(kept: Mapping[str, Any]) -> tuple[int, int]:
     """The least and the most in units; a night's players all begin with the most."""
     return BUY_INS[buy_in_of(kept)]
+
+
+def figure_of(kept: Mapping[str, Any], name: str, usual: int, most: int) -> int:
+    """Return WELCOME or FLOOR of a server's row, within the operator's bounds."""
+    said = kept.get(name)
+    return usual if said is None else min(int(said), max(usual, most))
 
 
 def bought(wanted: TableWishes, kept: Mapping[str, Any]) -> TableWishes:

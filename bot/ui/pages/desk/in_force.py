@@ -43,7 +43,7 @@ class InForce:
     seasons: Sequence[str]
     """Names of the running seasons."""
     welcome: int
-    """Figures of the operator's: first chips, then up to which the day's chips fill a bank."""
+    """First chips, and the chips up to which a bank is filled."""
     floor: int
 
 
@@ -98,5 +98,5 @@ def _chips(of: InForce, skin: Skin) -> list[str]:
     return [
         skin.say("in_force.bars", hands=bars.hands, opponents=bars.opponents, nights=bars.nights),
         skin.say("in_force.broke", text=broke_text(of.broke, of.floor, skin)),
-        skin.say("in_force.operator", welcome=of.welcome, floor=of.floor),
+        skin.say("in_force.economy", welcome=of.welcome, floor=of.floor),
     ]
