@@ -74,13 +74,19 @@ class Shelf:
 def _book(
     tongue: Tongue, catalogue: Mapping[str, Template], behind: Mapping[str, tuple[Line, ...]]
 ) -> Book:
-    own = {
-        key: tuple(Line(one, tongue) for one in templates(template))
-        for key, template in catalogue.items()
+    """Return a language over what is behind it.
+
+    A sentence of "es" has the numbers and lists of "es-419" there.
+    """
+    base = tongue.code.partition("-")[0]
+    lines = {
+        key: tuple(Line(one, tongue if its.code == base else its) for one, its in every)
+        for key, every in behind.items()
     }
-    return Book(
-        tongue, {**behind, **{key: (*lines, *behind.get(key, ())) for key, lines in own.items()}}
-    )
+    for key, template in catalogue.items():
+        own = (Line(one, tongue) for one in templates(template))
+        lines[key] = (*own, *lines.get(key, ()))
+    return Book(tongue, lines)
 
 
 def templates(template: Template) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ Babel is imported for the first sentence that needs it. Formatted numbers are ca
 table shows the same ones at every press.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from decimal import Decimal
@@ -24,6 +25,14 @@ SAMPLES = (*range(201), 10**6)
 """Whole numbers that cover every plural category of whole numbers."""
 AT_HOME = {"en": "en_001"}
 """International English: "Ann, Bo and Cy", without a comma before "and"."""
+
+LINKS = {
+    "es": (
+        (" y ", " e ", re.compile(r"[\W_]*h?[ií](?![aeoáéó])", re.IGNORECASE)),
+        (" o ", " u ", re.compile(r"[\W_]*(h?[oó]|8|11(?!\d))", re.IGNORECASE)),
+    )
+}
+"""Links before the last thing of a list that another takes the place of, before some sounds."""
 
 Joined = Literal["and", "or", "row"]
 """The last link of a list; a row has none: "Ann, Bo, Cy"."""
@@ -121,7 +130,16 @@ class Tongue:
             return reduce(link.format, items)
         from babel.lists import format_list
 
-        return format_list(items, "or" if joined == "or" else "standard", self.locale)
+        text = format_list(items, "or" if joined == "or" else "standard", self.locale)
+        return self._sounding(text, items[-1]) if len(items) > 1 else text
+
+    def _sounding(self, text: str, last: str) -> str:
+        """Return a list in Spanish with another link before its own sound: "Ann e Inés"."""
+        for link, other, sound in LINKS.get(self.locale.language, ()):
+            head = text[: len(text) - len(last)]
+            if sound.match(last) and head.endswith(link):
+                return head.removesuffix(link) + other + last
+        return text
 
     def filled(self, template: str, facts: Mapping[str, Any]) -> str:
         """Return a filled template. Raises KeyError if a fact is missing."""
