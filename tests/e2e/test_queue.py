@@ -12,7 +12,9 @@ async def test_from_the_queue_to_the_seat(evening: Evening) -> None:
     table = await evening.message(ann, lambda seen: has(seen, "Queue"))
     joined = await cy.click(table, "Queue")
     assert told(joined).startswith("You're number 1 in the queue.")
-    assert told(await dee.slash("queue")).startswith("You're number 2 in the queue.")
+    waits = await dee.slash("queue")
+    assert told(waits).startswith("You're number 2 in the queue.")
+    assert waits.message is not None
     assert told(await cy.slash("queue")) == (
         "You're number 1 in the queue. I call you when a seat is free."
     )
@@ -22,7 +24,8 @@ async def test_from_the_queue_to_the_seat(evening: Evening) -> None:
     assert told(await bo.slash("sit", chips=400)) == (
         "The free seat is kept for the queue. `/queue` puts you in it."
     )
-    assert told(await dee.slash("queue", leave=True)) == "You wait no longer for a seat here."
+    done = await dee.click(waits.message, "Leave the queue")
+    assert told(done) == "You wait no longer for a seat here."
     form = (await cy.click(called, "Sit")).modal
     assert form is not None
     assert "You have a seat." in told(await cy.submit(form, value="400"))
