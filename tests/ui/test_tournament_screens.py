@@ -255,6 +255,12 @@ def test_a_match_and_a_shootout_say_what_they_are():
     assert "Shootout" in seen(board(show(TournamentState.WAITING, plan=shootout)))
 
 
+def test_a_match_of_one_game_is_no_best_of():
+    text = seen(board(show(TournamentState.WAITING, plan=plan(kind=Kind.MATCH, most=2))))
+    assert "Heads-up, one game." in text
+    assert "best of" not in text
+
+
 def test_a_table_of_a_tournament_has_no_seat_to_take():
     ring = Ring()
     facts = EventFacts(7, LevelNow(2, 20, 30, deals=4, end=6), 5, 6, {1: 2})

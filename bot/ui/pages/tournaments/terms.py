@@ -32,7 +32,8 @@ def terms(plan: TournamentPlan, host: str, skin: Skin) -> Iterator[str]:
         menu = listed(skin.locale, names)
         yield f"-# {skin.say(f'programme.lobby.{plan.settings.programme.mode}', games=menu)}"
     if plan.kind is not Kind.TOURNAMENT:
-        yield skin.say(f"tournament.kind.{plan.kind}", n=plan.best_of)
+        games = {"n": plan.best_of} if plan.best_of > 1 else {}
+        yield skin.say(f"tournament.kind.{plan.kind}", **games)
     if plan.bounties is not Bounties.OFF:
         yield skin.say(f"tournament.bounty.{plan.bounties}", chips=plan.bounty)
 
