@@ -50,7 +50,13 @@ class Learn(Games):
             places = [one.site.channel for one in hosts]
             open_now = [one for one in places if sees(interaction, one)]
             skin = skin_for(interaction)
-            await private(interaction, help_page(open_now, skin, in_server=guild is not None))
+            page = help_page(
+                open_now,
+                skin,
+                in_server=guild is not None,
+                words=bool(self.bot.settings.words_channel),
+            )
+            await private(interaction, page)
 
     async def command_list(self, interaction: Interaction, press: Press) -> None:
         """Show the commands of one group, in a direct message only those that work there."""

@@ -127,6 +127,8 @@ class Settings(BaseSettings):
     support_url: Address = ""
     """Page where users find help; `/about` shows this and the following addresses if they are set.
     """
+    words_channel: Annotated[int, Field(ge=0, le=2**63 - 1)] = 0
+    """Channel of Discord where wrong words that readers report are posted; 0 asks for none."""
     source_url: Address = ""
     """Page of the program's source."""
     privacy_url: Address = ""

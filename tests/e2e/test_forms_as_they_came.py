@@ -145,6 +145,14 @@ async def report(evening: Evening) -> tuple[Actor, Modal]:
     return ann, form
 
 
+async def wrong_word(evening: Evening) -> tuple[Actor, Modal]:
+    (ann,) = evening.people("Ann")
+    room = await evening.driver.add_channel("words")
+    chosen = {"words_channel": int(room.id)}
+    evening.bot.settings = evening.bot.settings.model_copy(update=chosen)
+    return await opened(ann, (await ann.slash("help")).message, "wrong_word")
+
+
 async def direct_act(evening: Evening) -> tuple[Actor, Modal]:
     ann, *_ = await playing(evening, "Ann", "Bo")
     page = (await ann.slash("tournament direct")).message
@@ -175,6 +183,7 @@ EVERY: dict[str, Opened] = {
     "kick": upon("kick"),
     "ban": upon("ban"),
     "report": report,
+    "wrong_word": wrong_word,
 }
 
 
@@ -188,7 +197,15 @@ async def test_a_form_is_accepted_as_it_came(evening: Evening, action: str) -> N
     assert form.raw["custom_id"].split(":")[1] == action
     done = await as_it_came(player, form)
     if done is None:
-        assert action in {"find_game", "house_build", "save_setup", "cut", "report", "void"}
+        assert action in {
+            "find_game",
+            "house_build",
+            "save_setup",
+            "cut",
+            "report",
+            "void",
+            "wrong_word",
+        }
         return
     assert done.error is None
     text = "" if done.message is None else done.message.text

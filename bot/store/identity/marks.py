@@ -43,6 +43,8 @@ class Kind(StrEnum):
     """A house game sent or built within the hour; kept in `spent` only."""
     REPORT = "report"
     """A report to a server's managers within the hour; kept in `spent` only."""
+    WORD = "word"
+    """A wrong word reported to the operator within the hour; kept in `spent` only."""
     REBUY = "rebuy"
     """A rebuy by a host in a server, for as long as the next one can't be given."""
     LIVES = "lives"

@@ -16,8 +16,8 @@ from bot.tables.hosting.host import Host
 from bot.tables.players.spare_tables import Spare, Vacated
 from bot.tables.show import Person
 
-REPORTS, EXPORTS = 3, 10
-"""Reports to managers, and files of stored data, of one person within an hour."""
+REPORTS, WORDS, EXPORTS = 3, 10, 10
+"""Reports to managers, wrong words, and files of stored data, of one person within an hour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +95,10 @@ class Limits:
     async def report(self, person: Person) -> None:
         """Count a report to a server's managers. Raise Illegal with REPORTS_SPENT."""
         await self._spend(Kind.REPORT, person, REPORTS, Refusal.REPORTS_SPENT)
+
+    async def wrong_word(self, person: Person) -> None:
+        """Count a report of a wrong word. Raise Illegal with REPORTS_SPENT."""
+        await self._spend(Kind.WORD, person, WORDS, Refusal.REPORTS_SPENT)
 
     async def export(self, person: Person) -> None:
         """Count files of stored data. Raise Illegal with EXPORTS_SPENT."""

@@ -14,14 +14,14 @@ from bot.tables.show import Person, Show
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.forms import form, with_amount
 from bot.ui.parts.lines import clipped
-from bot.ui.parts.press import FIELD, Press
+from bot.ui.parts.press import FIELD, SECOND, Press
 from bot.ui.words import span
 from bot.ui.words.games import stakes_name
 from bot.ui.words.options import brief_house_rules
 from bot.ui.words.programmes import programme_rules
 from bot.ui.words.titles import game_name
 
-MOST_SAID = 100
+MOST_SAID, MOST_QUOTED = 100, 300
 A_NAME = 24
 
 
@@ -78,6 +78,17 @@ def report_modal(about: Person | None, skin: Skin = PLAIN) -> discord.ui.Modal:
     )
     text = skin.say("modal.report.who")
     return asking.add_item(discord.ui.Label(text=label, description=text, component=field))
+
+
+def wrong_word_modal(skin: Skin = PLAIN) -> discord.ui.Modal:
+    """Return the form for a wrong word: what is said, and what would be right."""
+    asking = form(skin.say("button.wrong_word"), Press("wrong_word"))
+    for field, key in ((FIELD, "modal.wrong_word.said"), (SECOND, "modal.wrong_word.better")):
+        text: discord.ui.TextInput[Any] = discord.ui.TextInput(
+            custom_id=field, style=discord.TextStyle.paragraph, max_length=MOST_QUOTED
+        )
+        asking.add_item(discord.ui.Label(text=skin.say(key), component=text))
+    return asking
 
 
 def find_game_modal(show: Show, skin: Skin = PLAIN) -> discord.ui.Modal:

@@ -29,6 +29,8 @@ BESIDE = "beside"
 """The arg of hand_step for a hand in a message of its own, below the one that was pressed."""
 FIELD = "value"
 """The custom_id of a form's field for one value."""
+SECOND = "second"
+"""The custom_id of a form's second field."""
 PICKS = "picks"
 """The beginning of the custom_id of a form's lists; the picks of all lists are joined."""
 PressItem = discord.ui.Button[Any] | BaseSelect[Any]
@@ -149,6 +151,8 @@ class Press:
     picked: tuple[str, ...] = ()
     sent: bool = False
     """True for a form that was sent."""
+    second: str = ""
+    """The text of a form's second field."""
 
     @property
     def custom_id(self) -> str:
@@ -216,7 +220,8 @@ def submitted(interaction: discord.Interaction[Any]) -> Press | None:
     typed = sent.get(FIELD, {}).get("value") or ""
     lists = [one.get("values") or () for name, one in sent.items() if name.startswith(PICKS)]
     picked = tuple(str(code) for picks in lists for code in picks)
-    return replace(press, value=str(typed), picked=picked, sent=True)
+    second = str(sent.get(SECOND, {}).get("value") or "")
+    return replace(press, value=str(typed), picked=picked, sent=True, second=second)
 
 
 def _asked(

@@ -100,6 +100,7 @@ TYPED = {
     "stakes",
     "report",
     "save_setup",
+    "wrong_word",
 }
 """Actions of forms whose field must not be empty."""
 FORMS = {*TYPED, "direct_act", "cut", "preview_zone", "kick", "ban", "skip", "void"}
