@@ -7,7 +7,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.table.agreed.agreement import agreed
 from bot.engine.table.agreed.settings import Settings
-from bot.store import broke_of
+from bot.store import SIGNED_FROM, broke_of
 from bot.tables.server.usual import LANGUAGE, MANAGERS, buy_in_of, calls_of
 from bot.ui.input.commands import command
 from bot.ui.pages.desk.in_force import InForce, in_force_page
@@ -61,6 +61,7 @@ class SettingsInForce(commands.Cog):
             house_games=len(bot.house_games.own(guild)),
             set_ups=len(await bot.set_ups.of(guild)),
             seasons=[one.name for one in seasons if one.ended is None],
+            signed_from=int(kept.get(SIGNED_FROM) or 0),
             welcome=economy.welcome,
             floor=economy.floor,
         )

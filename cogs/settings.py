@@ -13,7 +13,7 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.zones import zone_named, zones_like
-from bot.store import BROKE, Bars, Broke, broke_of
+from bot.store import BROKE, SIGNED_FROM, Bars, Broke, broke_of
 from bot.tables.server.usual import FLOOR, WELCOME, Calls, calls_of
 from bot.ui.input.commands import ChoiceOption, command, worded
 from bot.ui.mechanics.actions import ALL_IN, ALWAYS, DEAR, MANY_POTS, NEVER
@@ -323,6 +323,26 @@ class ServerSettings(
             found, skin = economy_of(kept, self.bot.settings), skin_for(interaction)
             first = skin.say("economy.set", welcome=found.welcome, floor=found.floor)
             await told(interaction, f"{first}\n{broke_text(broke_of(kept), found.floor, skin)}")
+
+    @command("settings.signatures")
+    async def signatures(
+        self,
+        interaction: Interaction,
+        chips: app_commands.Range[int, 1, 1_000_000_000] | None = None,
+        off: bool = False,
+        reason: Reason = "",
+    ) -> None:
+        """Choose from how many chips on a grant needs a second manager; server managers may."""
+        async with answering(interaction):
+            guild, servers = await managed(interaction), self.bot.store.config.servers
+            if off and chips is not None:
+                raise Illegal(Refusal.EITHER_OR, this="off", that="chips")
+            if off or chips is not None:
+                await servers.change(guild, {SIGNED_FROM: chips})
+                await noted(interaction, "server_set", reason, what="signatures")
+            bar, skin = (await servers.of(guild)).get(SIGNED_FROM), skin_for(interaction)
+            key = "signatures.off" if bar is None else "signatures.on"
+            await told(interaction, skin.say(key, chips=bar or 0))
 
     @command("settings.options")
     async def options(

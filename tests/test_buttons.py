@@ -21,6 +21,8 @@ BY_COMMAND = {
     ),
     "away only_next": ("skip_deal",),
     "bank history": ("bank_history",),
+    "bank proposals number": ("proposal",),
+    "bank proposals act": ("proposal_do", "proposal_drop", "proposal_undo"),
     "beats game": ("beats_beside",),
     "cards": ("hand", "act_here"),
     "cards in_words": ("words",),
@@ -108,6 +110,7 @@ ALONE = {
     "players": "likewise",
     "house_players": "likewise",
     "rebuy_give": "answers somebody's request; by typing, `/bank grant` gives chips to anybody",
+    "wrong_word": "opens a form about the language of the screen that it is on",
     "stats_help": "explains the figures on the screen that it is on",
 }
 """Buttons that have none, and why."""

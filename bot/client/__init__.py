@@ -48,6 +48,7 @@ from bot.ui.platform.interactions.answering import RecentInteractions
 from bot.ui.platform.interactions.notes import Notes
 from bot.ui.platform.interactions.refusing import keep_quiet
 from bot.ui.platform.night_stage import DiscordNights
+from bot.ui.platform.notices.bank_news import BankNews
 from bot.ui.platform.notices.joining import Joining
 from bot.ui.platform.notices.owner_notices import OwnerNotices
 from bot.ui.platform.notices.server_log import ServerLog
@@ -138,6 +139,7 @@ class Dealer(Presses, Servers, Duties):
         self.limits = Limits(most, store, self.tables.now, self.tables.spare)
         self.lacks = self.stage.lacks = Lacks(self, self.tables.dms, self.tables.now)
         self.owners = OwnerNotices(self, self.tables.dms, store)
+        self.bank_news = BankNews(self, store)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery, self.tables.away)
         self.server_log = ServerLog(self, store, self.tables.now, self.tables.away)
         self.tournaments = Tournaments(
@@ -179,6 +181,7 @@ class Dealer(Presses, Servers, Duties):
         self.hear_news()
         await self.house_games.load(int(discord.utils.utcnow().timestamp() * 1000))
         await self.gallery.load()
+        await self.bank_news.load()
         await self.readers.load(self.store.config.servers)
         await self.stage.take_up_panels()
         await self.tables.lifetime.start()

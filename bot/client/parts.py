@@ -26,6 +26,7 @@ from bot.ui.pictures.gallery import Gallery
 from bot.ui.pictures.studio import Studio
 from bot.ui.platform.interactions.answering import RecentInteractions
 from bot.ui.platform.interactions.notes import Notes
+from bot.ui.platform.notices.bank_news import BankNews
 from bot.ui.platform.notices.joining import Joining
 from bot.ui.platform.notices.owner_notices import OwnerNotices
 from bot.ui.platform.notices.server_log import ServerLog
@@ -73,6 +74,7 @@ class Parts(commands.Bot):
     limits: Limits
     lacks: Lacks
     owners: OwnerNotices
+    bank_news: BankNews
     weekly: WeeklyBoard
     server_log: ServerLog
     nights: Nights

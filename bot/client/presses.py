@@ -38,6 +38,7 @@ class Presses(Inbox):
                     await must_reach(interaction, press, self.tables, self.nights)
                     table = press.table
                     await act(interaction, press)
+                await self.bank_news.catch_up(interaction)
             except Exception as error:  # noqa: BLE001 - the hook tells refusals from faults
                 await self.refuse(interaction, error, table)
 

@@ -35,6 +35,7 @@ class DealerTree(app_commands.CommandTree["Dealer"]):
                 await super()._call(interaction)
                 if kind == "command":
                     await self.client.owners.catch_up(interaction)
+                    await self.client.bank_news.catch_up(interaction)
         elif interaction.type is not discord.InteractionType.autocomplete:
             await self.client.refuse(interaction, Illegal(Refusal.LEAVING))
 

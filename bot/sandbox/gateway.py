@@ -26,6 +26,7 @@ GUILDS, GUILD_MEMBERS, PRESENCES, GUILD_MESSAGES = 1 << 0, 1 << 1, 1 << 8, 1 << 
 DIRECT_MESSAGES, MESSAGE_CONTENT, SCHEDULED_EVENTS = 1 << 12, 1 << 15, 1 << 16
 PRIVILEGED = GUILD_MEMBERS | PRESENCES | MESSAGE_CONTENT
 KNOWN_INTENTS = sum(1 << bit for bit in (*range(17), 20, 21, 24, 25))
+A_CHUNK = 100
 IDENTIFIES_A_DAY = 1000
 MOST_WAITING = 1000
 MOST_FRAMES, FRAMES_IN = 120, 60.0
@@ -230,6 +231,8 @@ class Gateway:
             await connection.close(UNKNOWN_OPCODE)
         elif connection.shard is None:
             await connection.close(NOT_IDENTIFIED)
+        elif op == MEMBERS and isinstance(data, dict):
+            self._give_members(self.sessions[connection.shard], data)
 
     async def _identify(self, connection: Connection, data: Json) -> None:
         intents = int(data.get("intents", 0))
@@ -262,6 +265,36 @@ class Gateway:
         for guild in mine if session.intents & GUILDS else ():
             self._send(session, "GUILD_CREATE", self.shapes.guild(guild, [bot]))
         world.tell("bot", thing=self.online)
+
+    def _give_members(self, session: Session, data: Json) -> None:
+        """Send the members of a server whose ids or beginnings of names are asked for.
+
+        All members at once need an intent that the bot may not have.
+        """
+        guild = self.world.guilds.get(str(data.get("guild_id")))
+        ids, limit = data.get("user_ids") or (), min(int(data.get("limit") or 0), A_CHUNK)
+        begin = str(data.get("query") or "").lower()
+        if guild is None or not self.world.bot_is_in(guild) or not (ids or begin):
+            return
+        wanted = {str(one) for one in ([ids] if isinstance(ids, (str, int)) else ids)}
+        users = [self.world.users[one] for one in guild.members]
+        called = [
+            (one, {one.username, one.global_name, guild.members[one.id].nick}) for one in users
+        ]
+        fit = [
+            user
+            for user, names in called
+            if (
+                user.id in wanted
+                if wanted
+                else any(str(n or "").lower().startswith(begin) for n in names)
+            )
+        ][: A_CHUNK if wanted else limit]
+        self._send(session, "GUILD_MEMBERS_CHUNK", {
+            "guild_id": guild.id, "members": [self.shapes.member(guild, one) for one in fit],
+            "chunk_index": 0, "chunk_count": 1, "nonce": data.get("nonce"),
+            "not_found": sorted(wanted - {one.id for one in fit}),
+        })  # fmt: skip
 
     def _too_soon(self, number: int) -> bool:
         """True if another shard of the same turn began less than `spacing` seconds ago."""

@@ -35,9 +35,19 @@ from bot.store.database import ARCHIVE, COUNT, Claims, Database, Division, Fence
 from bot.store.desk.grants import Deed, DeedLine
 from bot.store.desk.leaving import KEPT_FOR
 from bot.store.desk.pairs import Pair, Pairs, Transfer
+from bot.store.desk.proposals import (
+    BEGUN,
+    MOST_IN_ALL,
+    SIGNED_FROM,
+    Proposal,
+    ProposalKind,
+    ProposalState,
+    Signer,
+)
 from bot.store.desk.rebuys import BROKE, Asking, Broke, GivenRebuys, Low, broke_of
 from bot.store.desk.reports import Report
 from bot.store.desk.sheets import LedgerLine
+from bot.store.desk.untold import Change
 from bot.store.engines import Reader
 from bot.store.errors import (
     BadDatabase,
@@ -125,16 +135,19 @@ __all__ = [
     "ARCHIVE",
     "A_BUY_IN",
     "BANK",
+    "BEGUN",
     "BROKE",
     "COUNT",
     "DAY",
     "EVENT",
     "KEPT_FOR",
+    "MOST_IN_ALL",
     "NOT_BY_GAME",
     "OF_CHANCES",
     "OF_NIGHTS",
     "PRACTICE",
     "SCRIP",
+    "SIGNED_FROM",
     "WHOLE",
     "Account",
     "AccountKind",
@@ -152,6 +165,7 @@ __all__ = [
     "BoardPage",
     "Broke",
     "Bus",
+    "Change",
     "Chips",
     "ChipsLeft",
     "Choices",
@@ -205,6 +219,9 @@ __all__ = [
     "Pair",
     "Pairs",
     "Place",
+    "Proposal",
+    "ProposalKind",
+    "ProposalState",
     "Rank",
     "Ranked",
     "Ranking",
@@ -218,6 +235,7 @@ __all__ = [
     "ServerBan",
     "SetUp",
     "Share",
+    "Signer",
     "Snapshot",
     "Store",
     "StoreError",

@@ -16,9 +16,11 @@ from bot.store.desk.grants import Grants
 from bot.store.desk.leaving import Leaving
 from bot.store.desk.pairs import Pairs
 from bot.store.desk.personal_data import PersonalData
+from bot.store.desk.proposals import Proposals
 from bot.store.desk.rebuys import Rebuys
 from bot.store.desk.reports import Reports
 from bot.store.desk.sheets import Sheets
+from bot.store.desk.untold import Untold
 from bot.store.engines import Reader
 from bot.store.identity.allowances import Allowances
 from bot.store.identity.breaks import Breaks
@@ -150,6 +152,8 @@ class DeskRoom:
     def __init__(self, on: Ground, preferences: KeptChoices, archive: Archive) -> None:
         self.rebuys = Rebuys(on.reader, on.writer, on.marks)
         self.grants = Grants(on.reader, on.writer)
+        self.proposals = Proposals(on.reader, on.writer)
+        self.untold = Untold(on.reader, on.writer)
         self.pairs = Pairs(on.reader)
         self.personal_data = PersonalData(on.reader, on.marks, archive)
         self.sheets = Sheets(on.reader)

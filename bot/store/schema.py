@@ -790,6 +790,39 @@ report = sa.Table(
 """A report to a server's managers; `seen` is true once it reached one of them."""
 sa.Index(None, report.c.guild, report.c.number)
 
+proposal = sa.Table(
+    "proposal",
+    metadata,
+    _key("number"),
+    _whole("guild"),
+    _whole("at"),
+    _whole("by", sa.ForeignKey("person.number")),
+    sa.Column("kind", Word, nullable=False),
+    sa.Column("reason", sa.String(200), nullable=False, server_default=""),
+    _whole("chips"),
+    sa.Column("lines", Data, nullable=False),
+    sa.Column("state", Word, nullable=False),
+    _whole("channel", null=True),
+    _whole("second", sa.ForeignKey("person.number"), null=True),
+    _whole("settled", null=True),
+    sqlite_autoincrement=True,
+)
+"""Chips for several banks that a manager proposed, see `bot.store.desk.proposals`.
+
+`lines` are pairs of a player and chips, `second` is the other manager who signed or refused.
+"""
+sa.Index(None, proposal.c.guild, proposal.c.state)
+
+untold = sa.Table(
+    "untold",
+    metadata,
+    _part("journal", sa.ForeignKey("journal.id")),
+    _part("player", sa.ForeignKey("person.number")),
+    _whole("guild"),
+)
+"""An entry by which managers changed a player's bank, until the player is told."""
+sa.Index(None, untold.c.player, untold.c.guild)
+
 WRITTEN_ONCE = (event_log.name, journal.name, posting.name, dictionary.name, archive.name)
 """Tables whose rows are never changed or deleted, with two exceptions.
 

@@ -7,11 +7,10 @@ from typing import Annotated
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.store import Deed, DeedLine, Measure, bank
+from bot.store import SIGNED_FROM, Deed, DeedLine, Measure, Proposal, ProposalKind, bank
 from bot.store.desk.grants import LEAST, act_in, act_of
 from bot.store.desk.grants import MOST as MOST_CHIPS
 from bot.store.desk.sheets import MOST
@@ -21,9 +20,10 @@ from bot.ui.pages.bank import Line, LineNames, move_lines
 from bot.ui.pages.desk import files
 from bot.ui.pages.desk import screens as desk
 from bot.ui.pages.desk.sheets import LARGEST, NamedFile
-from bot.ui.parts.periods import scope_of, zone_in
+from bot.ui.parts.periods import begun_in, scope_of, zone_in
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering, happened
+from cogs.chips.proposals import ProposalsDesk
 from cogs.glory.stats import bars_of
 from cogs.shared.answers import Interaction, presser, private, sent, skin_for, told
 from cogs.shared.economy import economy_in
@@ -45,12 +45,13 @@ MANY = 100
 """A multiple of the welcome chips: the owner is told of a player's grants above it in a day."""
 
 
-class Banker(commands.Cog):
+class Banker(ProposalsDesk):
     """Commands for managers alone; every answer is private."""
 
     bot: Dealer
 
     def __init__(self) -> None:
+        ProposalsDesk.__init__(self)
         self.bot.actions |= {"bank_show": self.press_player, "pair_file": self.press_pair}
 
     @command("bank.grant")
@@ -93,8 +94,17 @@ class Banker(commands.Cog):
             raise Illegal(Refusal.AMOUNT_RANGE, typed=str(chips), least=LEAST, most=MOST_CHIPS)
         key = f"{what}:{guild}:{interaction.id}"
         where = interaction.channel_id
+        bar = (await self.bot.store.config.servers.of(guild)).get(SIGNED_FROM)
+        if bar is not None and moved >= bar and moved <= MOST_CHIPS:
+            line, at = (player.number, moved), self.bot.moment()
+            kind, why = ProposalKind.GRANT, reason.strip()
+            one = Proposal(guild, at, host.number, kind, why, moved, (line,), channel=where)
+            await self.grant_signed(interaction, one)
+            return
         deed = Deed(guild, player.number, moved, host.number, reason.strip(), key, where)
         owns = await self.bot.store.desk.grants.do(deed, self.bot.moment())
+        if deed.by != deed.player:
+            self.bot.bank_news.note(guild, [deed.player])
         await self._tell_owner(interaction, deed)
         text = desk.done_text(what, player.here, chips, owns, skin_for(interaction))
         await told(interaction, happened(interaction, text))
@@ -217,7 +227,9 @@ class Banker(commands.Cog):
         """Return a board as a file. Raise Illegal with NO_SEASON."""
         seasons = await self.bot.store.sums.seasons.of(guild)
         kept = await self.bot.store.config.servers.of(guild)
-        scope = scope_of(period, guild, self.bot.tables.now(), zone_in(kept), seasons)
+        scope = scope_of(
+            period, guild, self.bot.tables.now(), zone_in(kept), seasons, begun=begun_in(kept)
+        )
         bars = bars_of(kept)
         places = await self.bot.store.sums.boards.whole(scope, measure, bars)
         names = await self._names(guild, {one.player for one in places})

@@ -17,7 +17,7 @@ from bot.ui.pages.glory.leaderboards import Board, board_message
 from bot.ui.pages.glory.season import trophies_of
 from bot.ui.pages.glory.stats import StatsSheet, against_page, stats_help, stats_page
 from bot.ui.parts.cards import Skin
-from bot.ui.parts.periods import scope_of, week_before, zone_in
+from bot.ui.parts.periods import begun_in, scope_of, week_before, zone_in
 from bot.ui.parts.press import Press
 from bot.ui.pictures.studio import Framed
 from bot.ui.platform.interactions.answering import answering
@@ -251,8 +251,9 @@ class Statistics(commands.Cog):
             shown = await self._night(interaction)
             night = None if shown is None else shown.number
         seasons = await self.bot.store.sums.seasons.of(guild)
-        zone = zone_in(await self.bot.store.config.servers.of(guild))
-        return scope_of(period, guild, self.bot.nights.now(), zone, seasons, night)
+        kept = await self.bot.store.config.servers.of(guild)
+        zone, begun = zone_in(kept), begun_in(kept)
+        return scope_of(period, guild, self.bot.nights.now(), zone, seasons, night, begun)
 
     async def _night(self, interaction: Interaction) -> NightRow | None:
         """Return the night of this channel, or the last one that the asker may see."""

@@ -26,6 +26,7 @@ from bot.store.postgres.server import StagedServer
 from tests.places import Postgres, plant
 from tests.store.evening import NOON
 from tests.store.event import play_tournaments
+from tests.store.managing import manage
 from tests.tables.evening import CHANNEL, GUILD, Evening
 
 
@@ -38,6 +39,7 @@ async def play(url: str) -> None:
     await evening.play_on()
     await evening.deal()
     await play_tournaments(store, GUILD, CHANNEL, evening.players[:3])
+    await manage(store, GUILD, evening.players)
     await evening.tables.lifetime.stop()
     await store.close()
 

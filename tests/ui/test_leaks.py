@@ -105,14 +105,14 @@ CITIES = frozenset({"Berlijn", "New", "York"})
 """The cities of zones in this language, as CLDR has them."""
 TYPED = frozenset({"typed", "name", "option", "this", "that", "languages"})
 """Facts that people or Discord typed or people named, and languages in their own words."""
-UNSAID = frozenset({"step", "words"})
+UNSAID = frozenset({"step", "words", "players"})
 """Facts that no sentence uses."""
 NUMBERS = frozenset(
     {
         "at", "best", "call", "cards", "deal", "floor", "have", "least", "most", "n", "need",
         "next", "night", "nights", "only", "place", "places", "room", "table", "taken", "until",
         "free", "size", "cap", "share", "given", "left", "minutes", "stack", "sum", "tournament",
-        "deals", "seats", "count", "less", "more",
+        "deals", "seats", "count", "less", "more", "number", "chips",
     }
 )  # fmt: skip
 

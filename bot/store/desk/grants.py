@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from bot.engine.errors import Illegal, Refusal
 from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, mint
 from bot.store.books.ledger import moved_by, record
+from bot.store.desk.untold import note_untold
 from bot.store.engines import Reader
 from bot.store.rights.acts import Act, Rank
 from bot.store.rights.acts import record as note
@@ -84,7 +85,9 @@ class Grants:
                 kind = EntryKind.GRANT if deed.chips > 0 else EntryKind.TAKE
                 moves = ((mint(deed.guild), -deed.chips), (purse, deed.chips))
                 memo = {ACT: note(connection, act_of(deed, at))}
-                record(connection, Entry(kind, deed.key, moves, by=deed.by, memo=memo), at)
+                entry = Entry(kind, deed.key, moves, by=deed.by, memo=memo)
+                if (number := record(connection, entry, at)) and deed.by != deed.player:
+                    note_untold(connection, number, deed.guild, [deed.player])
             return connection.scalar(balance) or 0
 
         return await self._writer.write(job, deed.guild)
@@ -134,7 +137,7 @@ class Grants:
             .join(account)
             .where(
                 account.c.key == bank(guild, player).key,
-                journal.c.kind == EntryKind.GRANT,
+                journal.c.kind.in_((EntryKind.GRANT, EntryKind.BULK)),
                 journal.c.at >= since,
             )
         )

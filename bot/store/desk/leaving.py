@@ -25,18 +25,22 @@ from bot.store.schema import (
     nick,
     person,
     poker_table,
+    proposal,
     remembered,
     report,
     season,
     server,
     server_ban,
     set_up,
+    untold,
 )
 from bot.store.tournaments.leaving import cancel_all
 from bot.store.writer import Writer
 
 KEPT_FOR = 90 * 86_400_000
 """Milliseconds from the bot's leaving to the purge."""
+OWNED = (nick, season, report, house_game, set_up, act, server_ban, proposal, untold, server)
+"""Tables whose rows of a server are deleted."""
 LEFT = "left"
 """Key of the moment of leaving in a server's settings; absent while the bot is in the server."""
 
@@ -98,7 +102,7 @@ class Leaving:
             for entry in _given_back(connection, guild, at):
                 record(connection, entry, at)
             alone = connection.execute(_known_here_alone(guild)).all()
-            for table in (nick, season, report, house_game, set_up, act, server_ban, server):
+            for table in OWNED:
                 connection.execute(sa.delete(table).where(table.c.guild == guild))
             for player, discord_id in alone:
                 forget_one(connection, self._marks, player, at)

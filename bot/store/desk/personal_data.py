@@ -37,6 +37,7 @@ from bot.store.schema import (
     person_setting,
     poker_table,
     posting,
+    proposal,
     remembered,
     report,
     screen,
@@ -49,6 +50,7 @@ from bot.store.schema import (
     tournament,
     tournament_entry,
     tournament_result,
+    untold,
 )
 
 CHUNK = 5000
@@ -80,6 +82,8 @@ SIMPLE: tuple[tuple[sa.Table, tuple[str, ...]], ...] = (
     (act, ("by", "player")),
     (cohost, ("player",)),
     (server_ban, ("player",)),
+    (proposal, ("by", "second")),
+    (untold, ("player",)),
 )
 """Tables whose whole rows are given, with the columns that name the person."""
 JOINED = {

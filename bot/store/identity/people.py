@@ -11,7 +11,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, mint, scrip
 from bot.store.books.ledger import record
 from bot.store.config.choices import KeptChoices
-from bot.store.desk import reports
+from bot.store.desk import proposals, reports, untold
 from bot.store.engines import Reader
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.remembered import keep
@@ -175,7 +175,7 @@ def forget_one(
     connection.execute(sa.delete(open_panel).where(open_panel.c.player == player))
     connection.execute(sa.delete(nick).where(nick.c.player == player))
     take_out(connection, player)
-    for kept in (acts, bans, cohosts, reports):
+    for kept in (acts, bans, cohosts, reports, proposals, untold):
         kept.forget(connection, player)
     connection.execute(sa.delete(person_setting).where(person_setting.c.player == player))
 

@@ -18,6 +18,8 @@ from bot.ui.parts.lines import clipped, escaped, quoted
 from bot.ui.parts.press import Press
 
 A_NAME = 24
+MANAGED = {*(EntryKind.GRANT, EntryKind.TAKE, EntryKind.BULK, EntryKind.UNDO, EntryKind.ANEW)}
+"""Kinds of entries by which managers change banks."""
 
 
 def balance(
@@ -134,7 +136,7 @@ def _line(one: Line, labels: LineNames, skin: Skin) -> str:
 def _why(move: BankMove, labels: LineNames, skin: Skin) -> str:
     """Return the reason of a move, with the manager or host who made it and their reason."""
     given = move.kind is EntryKind.REBUY and act_in(move.memo) is not None
-    if (given or move.kind in {EntryKind.GRANT, EntryKind.TAKE}) and move.by is not None:
+    if (given or move.kind in MANAGED) and move.by is not None:
         facts = {"by": _called(move.by, labels.names, skin)}
         if reason := _reason(act_in(move.memo), labels):
             facts["reason"] = reason

@@ -33,6 +33,7 @@ ARGS = _shapes(
             *("card", "card_plan", "show_card", "see", "move"),
             *("kick", "ban", "hand_over", "night_when", "rebuy_give", "cohost", "uncohost"),
             *("bank_show", "report"),
+            *("proposal_do", "proposal_drop", "proposal_undo"),
         ),
         r"\d{1,12}-\d{1,12}": (
             "hand_share",
@@ -76,6 +77,7 @@ VALUES = _shapes(
         r"\d{1,10}": ("tournament_entry",),
         r"\d{1,7}": ("open_stakes",),
         r"\d{1,13}": ("player", "send_home"),
+        r"\d{0,13}": ("proposal",),
         "any|careful|loose|bold|sly|newcomer": ("ask_in",),
         r"\d{1,12}-\d{1,12}": ("pair_file",),
         r"\d{4}-\d\d-\d\d": ("preview_day",),

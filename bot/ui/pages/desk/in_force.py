@@ -42,6 +42,8 @@ class InForce:
     set_ups: int
     seasons: Sequence[str]
     """Names of the running seasons."""
+    signed_from: int
+    """Chips from which a grant needs a second signature; 0 for none."""
     welcome: int
     """First chips, and the chips up to which a bank is filled."""
     floor: int
@@ -98,5 +100,8 @@ def _chips(of: InForce, skin: Skin) -> list[str]:
     return [
         skin.say("in_force.bars", hands=bars.hands, opponents=bars.opponents, nights=bars.nights),
         skin.say("in_force.broke", text=broke_text(of.broke, of.floor, skin)),
+        skin.say("in_force.signatures", chips=of.signed_from)
+        if of.signed_from
+        else skin.say("in_force.signatures.none"),
         skin.say("in_force.economy", welcome=of.welcome, floor=of.floor),
     ]

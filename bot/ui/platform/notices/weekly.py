@@ -24,7 +24,7 @@ from bot.tables.stage import Barred, Gone, Slow, Unfit
 from bot.ui.pages.glory.leaderboards import Board, board_message
 from bot.ui.pages.glory.season import in_brief
 from bot.ui.parts.cards import Skin
-from bot.ui.parts.periods import midnight, week_of, zone_in
+from bot.ui.parts.periods import begun_in, midnight, week_of, zone_in
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.delivery import NOBODY, delivered
 from bot.ui.platform.nonce import nonce
@@ -141,7 +141,7 @@ class WeeklyBoard:
     async def _board(self, guild: int, kept: dict[str, Any], monday: int) -> Board | None:
         """Return the board of the week before this Monday, compared with the week before it."""
         zone = zone_in(kept)
-        week, before = (_week(guild, end, zone) for end in (monday, monday - 7))
+        week, before = (_week(guild, end, zone, begun_in(kept)) for end in (monday, monday - 7))
         boards = self._store.sums.boards
         measure = usual_measure(await boards.played(week))
         ranking = await boards.ranking(week, measure, ANYBODY, 0)
@@ -183,10 +183,10 @@ class WeeklyBoard:
             )  # fmt: skip
 
 
-def _week(guild: int, end: int, zone: ZoneInfo) -> Scope:
-    """Return the seven days before a Monday."""
+def _week(guild: int, end: int, zone: ZoneInfo, begun: int) -> Scope:
+    """Return the seven days before a Monday, without what came before `begun`."""
     since, until = (midnight(day, zone) for day in (end - 7, end))
-    return Scope(guild, since=since, until=until, exact=True)
+    return Scope(guild, since=max(since, min(begun, until)), until=until, exact=True)
 
 
 def _monday(now: float, kept: dict[str, Any]) -> int:
