@@ -212,7 +212,7 @@ def _as_typed(interaction: Interaction, show: Show) -> str:
     if saved:
         return saved
     files = interaction.client.house_games
-    games = [one.game for one in outlook.menu] or [show.view.next_game]
+    games = [one.game for one in outlook.menu] or [show.view.agreed_game]
     said = (as_announced(files.file(one.code) or one, one, locale) for one in games)
     return f"{BETWEEN} ".join(said)
 
@@ -226,7 +226,7 @@ def _played(interaction: Interaction) -> str:
         view = interaction.client.tables.at(table_here(interaction)).host.show().view
     except Illegal:
         raise Illegal(Refusal.NOTHING_TO_SAVE) from None
-    games = [one.game for one in view.outlook.menu] or [view.next_game]
+    games = [one.game for one in view.outlook.menu] or [view.agreed_game]
     catalogue = interaction.client.games_of(interaction.guild_id)
     return BETWEEN.join(announcement(catalogue.find(one.code), one) for one in games)
 

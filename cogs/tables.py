@@ -257,7 +257,7 @@ def _own(limit: Limit | None, showdown: Showdown | None) -> dict[str, Value]:
 
 
 def _games(show: Show) -> list[Game]:
-    return [offer.game for offer in show.view.outlook.menu] or [show.view.next_game]
+    return [offer.game for offer in show.view.outlook.menu] or [show.view.agreed_game]
 
 
 async def setup(bot: Dealer) -> None:

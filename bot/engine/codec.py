@@ -143,6 +143,8 @@ EVENTS: dict[str, type] = {
     "queued": te.Queued,
     "unqueued": te.Unqueued,
     "mark_set": te.MarkSet,
+    "bomb_voted": te.BombVoted,
+    "bomb_called": te.BombCalled,
     "nobody_acted": te.NobodyActed,
 }
 COMMANDS: dict[str, type] = {
@@ -212,6 +214,8 @@ COMMANDS: dict[str, type] = {
     "pass_over": tc.PassOver,
     "set_mark": tc.SetMark,
     "top_up_to_mark": tc.TopUpToMark,
+    "vote_bomb": tc.VoteBomb,
+    "call_bomb": tc.CallBomb,
     "hold": tc.Hold,
     "release": tc.Release,
     "give_button": tc.GiveButton,

@@ -103,6 +103,7 @@ class Refusal(StrEnum):
     GOING = "going"
     MARK_RANGE = "mark_range"
     NO_MARK = "no_mark"
+    NO_BOMB_VOTE = "no_bomb_vote"
     BROKE = "broke"
     TOO_FEW_CHIPS = "too_few_chips"
     TOO_FEW_PLAYERS = "too_few_players"

@@ -76,7 +76,7 @@ async def show_options(interaction: Interaction, table: int, group: str) -> None
     if table:
         show = await as_host(interaction, table)
         settings, one = show.view.settings, show.view.outlook.programme.mode is Mode.ONE
-        game = show.view.next_game if one else None
+        game = show.view.agreed_game if one else None
         below = await rules.below(show.guild, settings.preset, scrip=show.scrip)
         in_night = show.night is not None
     else:
@@ -147,7 +147,7 @@ def _menu(interaction: Interaction, view: TableView, settings: Settings) -> list
     """Return the games of the menu under changed options; a game's own limit stays."""
     menu = [offer.game for offer in view.outlook.menu]
     if not menu:
-        return [as_played(interaction, view.next_game, settings)]
+        return [as_played(interaction, view.agreed_game, settings)]
     games = []
     for game in menu:
         wanted = settings

@@ -28,7 +28,7 @@ def apply_command(play: Play, command: Command, seed: Seed | None) -> None:
     match command:
         case c.ChooseGame():
             _must_choose(play.table, command.player, ahead=True)
-            how = "again" if command.game == play.table.dealt else "chosen"
+            how = "again" if command.game == play.table.last_game else "chosen"
             _choose(play, command.player, command.game, how)
         case c.PickGame():
             _must_choose(play.table, command.player, ahead=True)
@@ -101,7 +101,7 @@ def _surprise(table: Table, seed: Seed | None) -> str:
     """Return a random game of the menu that fits, not the last one if there is another."""
     codes = [item.game for item in table.settings.programme.menu]
     fit = [code for code in codes if schedule.may_follow(table, code)]
-    others = [code for code in fit if code != table.dealt] or fit
+    others = [code for code in fit if code != table.last_game] or fit
     if not others or seed is None:
         raise Illegal(Refusal.TOO_FEW_PLAYERS, least=schedule.fewest(table))
     return others[shuffled(range(len(others)), seed, "surprise")[0]]

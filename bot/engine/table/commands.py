@@ -400,6 +400,21 @@ class TopUpToMark:
     most: Chips = 0
 
 
+@dataclass(frozen=True, slots=True)
+class VoteBomb:
+    """Ask for a bomb pot, or no longer (`on` False)."""
+
+    player: int
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CallBomb:
+    """Deal the next game as a bomb pot, by the hash of its game; the clock's command."""
+
+    game: str
+
+
 OwnCommand = (
     OpenTable
     | ChangeSettings
@@ -450,6 +465,8 @@ OwnCommand = (
     | PassOver
     | SetMark
     | TopUpToMark
+    | VoteBomb
+    | CallBomb
 )
 """Commands to a table itself, beside its hand."""
 TableCommand = HandCommand | OwnCommand

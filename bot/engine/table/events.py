@@ -416,6 +416,22 @@ class MarkSet:
     chips: Chips
 
 
+@dataclass(frozen=True, slots=True)
+class BombVoted:
+    """A player asks for a bomb pot, or no longer (`on` False)."""
+
+    player: int
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BombCalled:
+    """The next deal of the game `plain` is a bomb pot, whose game is `game`; both by hash."""
+
+    plain: str
+    game: str
+
+
 OwnEvent = (
     TableOpened
     | SettingsChanged
@@ -465,6 +481,8 @@ OwnEvent = (
     | Queued
     | Unqueued
     | MarkSet
+    | BombVoted
+    | BombCalled
     | ButtonGiven
     | Penalised
     | NobodyActed

@@ -24,6 +24,7 @@ from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import (
+    bombs,
     boundary,
     choosing,
     company,
@@ -51,7 +52,9 @@ UNPRESSED = frozenset({TimeOut, PlayForced, DealStreet, VoidHand})
 MOVES = frozenset(get_args(HandCommand)) - {ShowCards, AskToSee, HuntRabbit}
 """Commands that move a deal on; a set, because most commands played are among them."""
 
-ROOMS: tuple[Any, ...] = (seats, leaving, hosting, upkeep, inviting, tournament, queueing, marks)
+ROOMS: tuple[Any, ...] = (
+    seats, leaving, hosting, upkeep, inviting, tournament, queueing, marks, bombs,
+)  # fmt: skip
 """Modules that play commands between deals; each has its `Command` and `apply_command`."""
 
 

@@ -20,7 +20,7 @@ from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 21
+VERSION = 22
 
 
 def to_json(table: Table) -> Json:
@@ -67,6 +67,10 @@ def to_json(table: Table) -> Json:
         "last_deals": table.last_deals,
         "banned": list(table.banned),
         "sent_home": list(table.sent_home),
+        "bomb": list(table.bomb),
+        "bomb_votes": list(table.bomb_votes),
+        "bombed": table.bombed,
+        "plain": table.plain,
         "queue": list(table.queue),
         "comings": [[player, how] for player, how in table.comings],
         "scooped": list(table.scooped),
@@ -124,6 +128,10 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         last_deals=stored["last_deals"],
         banned=tuple(stored["banned"]),
         sent_home=tuple(stored["sent_home"]),
+        bomb=(stored["bomb"][0], stored["bomb"][1]),
+        bomb_votes=tuple(stored["bomb_votes"]),
+        bombed=stored["bombed"],
+        plain=stored["plain"],
         queue=tuple(stored["queue"]),
         comings=tuple((player, how) for player, how in stored["comings"]),
         scooped=(stored["scooped"][0], stored["scooped"][1], stored["scooped"][2]),

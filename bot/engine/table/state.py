@@ -158,6 +158,14 @@ class Table:
     """The reason of a `TableHeld` while no deal may begin."""
     unattended: int = 0
     """The number of the last deal in which no player pressed anything, in a tournament."""
+    bomb: tuple[str, str] = ("", "")
+    """The game of which a bomb pot is dealt next, and that bomb pot's game, by hash."""
+    bomb_votes: tuple[int, ...] = ()
+    """Players who have asked for a bomb pot since the last one."""
+    bombed: int = 0
+    """The number of the last deal that was a bomb pot called by number or votes."""
+    plain: str = ""
+    """The hash of the last deal's game without the bomb pot; "" unless it was such a pot."""
     queue: tuple[int, ...] = ()
     """Players who wait for a seat, the first in front (`queueing`)."""
     comings: tuple[tuple[int, str], ...] = ()
@@ -175,7 +183,17 @@ class Table:
 
         While a dealer has still to choose, it is the table's own game.
         """
+        return self.bomb[1] if self.called_bomb() else self.agreed_game
+
+    @property
+    def agreed_game(self) -> str:
+        """The hash of the game dealt next, without a bomb pot by number or votes."""
         return self.dealt if self.rides else self._due[0]
+
+    @property
+    def last_game(self) -> str:
+        """The hash of the last deal's game as it was agreed or called; "" before the first."""
+        return self.plain or self.dealt
 
     @property
     def rides(self) -> bool:
@@ -198,6 +216,10 @@ class Table:
             return item.game, item.stakes
         usual, code = self.settings.stakes, self.game
         return code, programme.stakes(code, self.games[code], usual)
+
+    def called_bomb(self) -> bool:
+        """True if the next deal is a bomb pot by number or votes."""
+        return bool(self.bomb[1]) and not self.rides and self.bomb[0] == self._due[0]
 
     def called(self) -> tuple[int, ...]:
         """Return the players of the queue for whom a free seat is kept, in their order."""

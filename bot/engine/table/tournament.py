@@ -39,6 +39,7 @@ REFUSED = (
     | c.PlayOn
     | c.JoinQueue
     | c.SetMark
+    | c.VoteBomb
 )
 """Commands that nobody may give at a table of a tournament."""
 

@@ -8,7 +8,7 @@ from bot.engine.hand import view as hand_view
 from bot.engine.hand.money import matching
 from bot.engine.hand.state import Hand
 from bot.engine.hand.step import settling
-from bot.engine.table import hosting
+from bot.engine.table import bombs, hosting
 from bot.engine.table.lineup.kill import killer, raised
 from bot.engine.table.lineup.schedule import choice_is_open
 from bot.engine.table.seats import buy_in_range
@@ -16,6 +16,7 @@ from bot.engine.table.state import Table
 from bot.engine.views import seat_views
 from bot.engine.views.outlook import outlook
 from bot.engine.views.shapes import (
+    BombView,
     CarriedView,
     DrawsView,
     HostView,
@@ -65,10 +66,12 @@ def look(table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
         buy_in=buy_in_range(table, viewer),
         can_deal=len(table.present()),
         next_game=next_game,
+        agreed_game=table.games[table.agreed_game],
         next_stakes=table.next_stakes,
         another_game=hand is not None and _is_another(table, hand),
         kills=0 if table.running() or choice_is_open(table) else killer(table, next_game),
         outlook=outlook(table),
+        bomb=_bomb(table),
         queue=table.queue,
         called=table.called(),
         comings=table.comings,
@@ -82,6 +85,12 @@ def _is_another(table: Table, hand: Hand) -> bool:
     return hand.stakes != stakes or not (
         again or table.games[table.next_game] == table.games[table.dealt]
     )
+
+
+def _bomb(table: Table) -> BombView:
+    if table.settings.event is not None or not table.settings.rules.bomb_vote:
+        return BombView(table.called_bomb())
+    return BombView(table.called_bomb(), *bombs.votes(table))
 
 
 def _carried(table: Table) -> CarriedView:

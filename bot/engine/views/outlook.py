@@ -61,7 +61,7 @@ def outlook(table: Table) -> Outlook:
     """Return a table's outlook; it does not show a game chosen ahead."""
     programme, course = table.settings.programme, table.course
     call = course.called
-    last = _offer(table, table.dealt) if table.dealt else None
+    last = _offer(table, table.last_game) if table.dealt else None
     return Outlook(
         programme=programme,
         menu=tuple(Offer(one.game, table.games[one.game], one.stakes) for one in programme.menu),

@@ -125,7 +125,8 @@ def own(table: Table, chair: Chair) -> OwnView:
     place = None if hand is None else hand.places.get(chair.seat)
     common = OwnView(
         chair.seat, pending=chair.pending, time_bank=chair.time_bank,
-        top_up=top_up_range(table, chair), mark=chair.mark, missed=chair.misses > 0,
+        top_up=top_up_range(table, chair), mark=chair.mark,
+        bomb_vote=chair.player in table.bomb_votes, missed=chair.misses > 0,
         waits=_waits(table, chair), posts=chair.posts,
         chooses=choosing(table, chair.seat), chosen=chosen_ahead(table, chair.player),
         picked=picked(table, chair.player),

@@ -116,6 +116,8 @@ class OwnView:
     can_ask: tuple[Seat, ...] = ()
     """Seats of the finished deal whose hands the viewer may ask to see."""
     top_up: tuple[Chips, Chips] = (0, 0)
+    bomb_vote: bool = False
+    """True if the viewer has asked for a bomb pot."""
     mark: Chips = 0
     """Chips to which the viewer is topped up between deals by itself; 0 for none."""
     missed: bool = False
@@ -183,6 +185,18 @@ class HostView:
 
 
 @dataclass(frozen=True, slots=True)
+class BombView:
+    """The next bomb pot, and the votes for it."""
+
+    called: bool = False
+    """True if the next deal is one."""
+    votes: int = 0
+    """People present who have asked for one."""
+    needed: int = 0
+    """Votes that make the next deal one; 0 where nobody votes."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """A table for one viewer; `viewer` 0 is the public."""
 
@@ -228,6 +242,8 @@ class TableView:
     can_deal: int
     """Number of players who could be dealt in next."""
     next_game: Game
+    agreed_game: Game
+    """The next game without a bomb pot by number or votes."""
     next_stakes: Stakes
     another_game: bool
     """True if the next deal has another game or other stakes than the running or last one; larger
@@ -235,6 +251,7 @@ class TableView:
     kills: Seat
     """The seat that posts a kill in the next deal; 0 for none."""
     outlook: Outlook
+    bomb: BombView
     queue: tuple[int, ...]
     """Players who wait for a seat, the first in front."""
     called: tuple[int, ...]

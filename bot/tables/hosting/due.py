@@ -12,7 +12,7 @@ from bot.engine.hand.commands import DealStreet, PlayForced, TimeOut
 from bot.engine.hand.events import HandEnded
 from bot.engine.hand.machine import only_card, together
 from bot.engine.hand.state import Hand
-from bot.engine.table import company, marks, presence
+from bot.engine.table import bombs, company, marks, presence
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import (
     CallSeatDraw,
@@ -41,6 +41,8 @@ FEES, DRAW, STACK = "fees", "draw", "stack"
 so far, of draws so far, and the player who left."""
 MARK = "mark"
 """Deadline of a player who is topped up to their mark; `question` holds the player."""
+BOMB = "bomb"
+"""Deadline of a bomb pot that is called; `question` holds the number of deals so far."""
 CALL = "call"
 """Deadline of a player of the queue for whom a seat is kept; `question` holds the player."""
 FORCED = "forced"
@@ -111,6 +113,7 @@ def deadlines(table: Table, was: Sequence[Deadline], moment: Moment) -> tuple[De
     new = (
         *_turns(table, moment), *_choice(table, moment), *_deal(table, was, moment),
         *_seats(table, moment), *_calls(table, moment), *_marks(table, moment),
+        *_bombs(table, moment),
         *_by_the_hour(table, moment),
     )  # fmt: skip
     found = [
@@ -242,6 +245,12 @@ def _marks(table: Table, moment: Moment) -> Iterator[Deadline]:
     for chair in table.chairs.values():
         if marks.lacking(table, chair):
             yield Deadline(MARK, chair.player, moment.at, chair.seat)
+
+
+def _bombs(table: Table, moment: Moment) -> Iterator[Deadline]:
+    """Yield at once what calls a bomb pot, so that it comes before the next deal."""
+    if can_deal(table) and bombs.due(table) is not None:
+        yield Deadline(BOMB, table.deals, moment.at)
 
 
 def kept_until(deadlines: Sequence[Deadline], player: int) -> int | None:

@@ -15,6 +15,7 @@ from bot.engine.hand.events import Asked, HandEnded, HandEvent, HandStarted
 from bot.engine.table import snapshot
 from bot.engine.table.apply import fold
 from bot.engine.table.commands import (
+    CallBomb,
     ChangeSettings,
     ChooseGame,
     OpenTable,
@@ -22,6 +23,7 @@ from bot.engine.table.commands import (
     TableCommand,
 )
 from bot.engine.table.events import (
+    BombCalled,
     GameCalled,
     GameChosen,
     GamePicked,
@@ -195,6 +197,8 @@ def games_named(said: TableEvent | TableCommand) -> set[str]:
             return {said.game, *(item.game for item in said.settings.programme.menu)}
         case ChooseGame() | PickGame() | GameChosen() | GamePicked() | GameCalled() | HandStarted():
             return {said.game}
+        case CallBomb() | BombCalled():
+            return {said.game}
         case _:
             return set()
 
@@ -203,7 +207,8 @@ def games_of(table: Table) -> set[str]:
     """Return the hashes of the games that a table may need before they are named again."""
     course, menu = table.course, table.settings.programme.menu
     calls = [one.game for one in (course.called, course.ahead, course.picked) if one is not None]
-    return {table.game, table.dealt, *calls, *(item.game for item in menu)} - {""}
+    bombs = {*table.bomb, table.plain}
+    return {table.game, table.dealt, *bombs, *calls, *(item.game for item in menu)} - {""}
 
 
 async def kept_rows(

@@ -6,10 +6,10 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table import hosting
-from bot.engine.table.commands import ProposeVoid, SetMark, TopUpToMark
+from bot.engine.table import bombs, hosting
+from bot.engine.table.commands import CallBomb, ProposeVoid, SetMark, TopUpToMark
 from bot.store import Deadline
-from bot.tables.context import Context
+from bot.tables.context import Context, add_game
 from bot.tables.hosting import due
 from bot.tables.hosting.table_log import Broken, TableLog
 
@@ -38,6 +38,9 @@ class Timers:
 
     async def _do(self, deadline: Deadline) -> None:
         """Give a deadline's command; a bank that can't pay for a mark gives all, and ends it."""
+        if deadline.kind == due.BOMB:
+            await self._call_bomb()
+            return
         try:
             await self._log.take(None, due.command(deadline))
         except Illegal as no:
@@ -48,6 +51,13 @@ class Timers:
                 with suppress(Illegal):  # less than this table lets a player add
                     await self._log.take(None, TopUpToMark(player, left))
             await self._log.take(None, SetMark(player, 0))
+
+    async def _call_bomb(self) -> None:
+        """Make the game of the bomb pot that is due known, and call it."""
+        game = bombs.due(self._log.table)
+        if game is not None:
+            code = add_game(self._context.games, game)
+            await self._log.take(None, CallBomb(code))
 
     async def break_off(self, error: Broken) -> None:
         """Void a deal that a house player's answer broke. Raise the error if no deal runs."""

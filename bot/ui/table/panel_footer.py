@@ -8,6 +8,7 @@ from bot.engine.table.seats import EXTRA_SECONDS
 from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.ui.mechanics.faces import face_of
 from bot.ui.mechanics.plans import straddle_button
+from bot.ui.parts.bombs import bomb_button
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
@@ -73,7 +74,8 @@ def seat_buttons(
         return [rules, beats, *_broke(view, own, skin, scrip), leave]
     away = button(skin.say("button.away"), Press("away", view.number))
     there = _back(view, skin) if seat.away else away
-    return [rules, beats, there, *_chips(view, own, skin), *_post(view, own, skin), leave]
+    chips, bomb = _chips(view, own, skin), bomb_button(view, own, skin)
+    return [rules, beats, there, *chips, *_post(view, own, skin), *bomb, leave]
 
 
 def _leave(view: TableView, skin: Skin) -> PressItem:

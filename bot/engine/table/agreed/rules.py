@@ -86,6 +86,10 @@ class TableRules:
     """True if the winner of a whole deal has the button in the next one (rules 4.9)."""
     dead_button: bool = False
     """True if blinds skip nobody, so the button may fall on an empty place (rules 0)."""
+    bomb_every: int = 0
+    """Deals from one bomb pot to the next; 0 for none by number."""
+    bomb_vote: bool = False
+    """True if more than half of the people present may have a bomb pot."""
     run_out: int = 15
     """Tenths of a second between streets once nobody can bet any more; 0 for all at once."""
 
@@ -119,6 +123,8 @@ PAGES = {
         rule("return_hours", (12, 24, 1, 0)),
         rule("carried_at_end", CarriedAtEnd),
         rule("settle_up", YES_NO),
+        rule("bomb_every", (0, 5, 10, 15, 20, 30)),
+        rule("bomb_vote", YES_NO),
     ),
     "seats": (
         rule("win_button", YES_NO),

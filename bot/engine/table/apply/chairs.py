@@ -81,6 +81,7 @@ def _left(table: Table, event: e.PlayerLeft) -> None:
     table.carriers = tuple(one for one in table.carriers if one != event.player)
     table.exempt = tuple(one for one in table.exempt if one != event.player)
     table.legs = without(table.legs, event.player)
+    table.bomb_votes = tuple(one for one in table.bomb_votes if one != event.player)
 
 
 def _banned(table: Table, event: e.Banned) -> None:
@@ -94,6 +95,15 @@ def _unbanned(table: Table, event: e.Unbanned) -> None:
 
 def _mark_set(table: Table, event: e.MarkSet) -> None:
     private_chair(table, event.seat).mark = event.chips
+
+
+def _bomb_voted(table: Table, event: e.BombVoted) -> None:
+    others = tuple(one for one in table.bomb_votes if one != event.player)
+    table.bomb_votes = (*others, event.player) if event.on else others
+
+
+def _bomb_called(table: Table, event: e.BombCalled) -> None:
+    table.bomb = (event.plain, event.game)
 
 
 def _queued(table: Table, event: e.Queued) -> None:
@@ -177,6 +187,8 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.Banned: _banned,
     e.Unbanned: _unbanned,
     e.MarkSet: _mark_set,
+    e.BombVoted: _bomb_voted,
+    e.BombCalled: _bomb_called,
     e.Queued: _queued,
     e.Unqueued: _unqueued,
     e.DealerDrawn: _dealer_drawn,

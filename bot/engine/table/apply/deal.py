@@ -40,6 +40,7 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
     table.fee, table.comings = 0, ()
     table.carried = table.series = table.low = 0
     table.claims = ()
+    _bombed(table, event)
     table.course = _course_dealt(table, event)
     for chair in table.chairs.values():
         if chair.away == "once":
@@ -51,6 +52,15 @@ def _hand_started(table: Table, event: h.HandStarted) -> None:
         table.standing = tuple(players[seat] for seat in event.standing)
     for start in event.seats:
         _dealt_in(table, event, start)
+
+
+def _bombed(table: Table, event: h.HandStarted) -> None:
+    """Note a bomb pot that was called, and begin the next votes."""
+    plain, game = table.bomb
+    table.plain = plain if event.game == game else ""
+    if table.plain:
+        table.bombed, table.bomb_votes = event.number, ()
+    table.bomb = ("", "")
 
 
 def _small_blind(table: Table, event: h.HandStarted) -> int:
@@ -65,8 +75,8 @@ def _course_dealt(table: Table, event: h.HandStarted) -> Course:
     course = table.course
     if table.settings.fill and course.ready:  # players review each practice deal
         course = changed(course, ready=())
-    if event.game not in course.known:
-        course = changed(course, known=(*course.known, event.game))
+    if table.last_game not in course.known:
+        course = changed(course, known=(*course.known, table.last_game))
     if table.settings.programme.mode is Mode.ONE:
         return course
     chose = course.chose
@@ -97,6 +107,8 @@ def _hand_voided(table: Table, _event: h.HandVoided) -> None:
     """Keep the dealer and the forced bets for the next deal (Source: R284)."""
     hand = table.hand
     table.redeal = True
+    if table.plain:
+        table.bomb = (table.plain, table.dealt)
     if hand is not None and hand.straddler is not None and not hand.game.straddle:
         private_chair(table, hand.straddler).straddles = True
     table.course = changed(table.course, dealers=table.course.dealers[:-1])

@@ -112,7 +112,7 @@ def next_spot(table: Table) -> int:
 def fallback(table: Table) -> str:
     """Return the game dealt if nobody chooses; "" if none fits."""
     again = table.settings.programme.silence is not Silence.DEFAULT
-    first = (table.dealt,) if again and table.dealt else ()
+    first = (table.last_game,) if again and table.dealt else ()
     codes = (*first, table.game, *_menu(table))
     return next((one for one in codes if may_follow(table, one)), "")
 
