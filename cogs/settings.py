@@ -33,6 +33,7 @@ from cogs.glory.stats import bars_of
 from cogs.in_force import SettingsInForce
 from cogs.nights.preview import zone_of_asker
 from cogs.personal import Personal
+from cogs.resting import rest_chosen, rest_lines
 from cogs.shared.agreeing import TypedOptions, options_asked
 from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
 from cogs.shared.economy import bounds, economy_of
@@ -89,6 +90,7 @@ class ServerSettings(
                     await noted(interaction, "server_set", what="zone")
                 else:
                     await self.bot.store.config.preferences.change(person.number, {"zone": chosen})
+                    await self.bot.tables.people.read_rest(person.number)
             elif server:
                 chosen = str((await self.bot.store.config.servers.of(guild)).get("zone", "UTC"))
             else:
@@ -116,6 +118,8 @@ class ServerSettings(
         all_in: AllInChoice | None = None,
         sound: bool | None = None,
         language: str | None = None,
+        quiet: str | None = None,
+        away_until: str | None = None,
     ) -> None:
         """Change the asker's preferences and show all of them; options that are left out stay."""
         async with answering(interaction):
@@ -128,6 +132,7 @@ class ServerSettings(
             tongue = None if language is None else language_meant(language, interaction)
             said |= {} if tongue is None else {CHOSEN: tongue or None}
             person = await presser(interaction)
+            said |= await rest_chosen(interaction, person.number, quiet, away_until)
             kept = await self.bot.store.config.preferences.change(person.number, said)
             await self.bot.readers.learn(interaction.user.id, person.number)
             if tongue is not None:
@@ -147,7 +152,8 @@ class ServerSettings(
             )
             ringing = skin.say("me.sound.on") if kept.get("sound") and not panel else ""
             spoken = "" if tongue is None else language_told("me", tongue, skin)
-            await told(interaction, " ".join(filter(None, [text, ringing, spoken])))
+            resting = await rest_lines(interaction, person.number, kept, away_until)
+            await told(interaction, " ".join(filter(None, [text, ringing, spoken, *resting])))
 
     @me.autocomplete("language")
     async def own_languages(

@@ -24,6 +24,7 @@ from bot.engine.table.agreed.wishes import (
 )
 from bot.engine.table.commands import CloseTable, Pause, Resume
 from bot.tables import Show
+from bot.ui.input.clocks import turn_time
 from bot.ui.input.commands import ChoiceOption, command, worded
 from bot.ui.pages.welcome.asked_options import AskedOptions
 from bot.ui.parts.press import Press
@@ -53,7 +54,6 @@ PAUSES: dict[str, tuple[type[Pause | Resume], str]] = {
 """Command and sentence of each button."""
 LimitChoice = Annotated[Limit, ChoiceOption.each("limit", Limit)]
 ShowdownChoice = Annotated[Showdown, ChoiceOption.each("option.showdown", Showdown)]
-Clock = app_commands.Range[int, 10, 600]
 Fill = app_commands.Range[int, 2, MOST_FILLED]
 
 
@@ -92,7 +92,7 @@ class TableCommands(
         seats: Seats | None = None,
         least_buy_in: Chips | None = None,
         most_buy_in: Chips | None = None,
-        clock: Clock | None = None,
+        clock: str | None = None,
         showdown: ShowdownChoice | None = None,
         preset: str | None = None,
         thread: bool = False,
@@ -104,7 +104,7 @@ class TableCommands(
         async with answering(interaction):
             if open_cards and house_players is None:
                 raise Illegal(Refusal.OPEN_CARDS_PRACTICE)
-            wanted = TableWishes(unit, seats, least_buy_in, most_buy_in, clock)
+            wanted = TableWishes(unit, seats, least_buy_in, most_buy_in, turn_time(clock))
             preset = preset_picked(interaction, preset)
             asked = AskedOptions(
                 unit=unit or 0, wanted=replace(wanted, unit=None), own_unit=unit is not None,
@@ -121,7 +121,7 @@ class TableCommands(
             else:
                 seconds, pause = self.bot.settings.turn_seconds, self.bot.settings.pause_seconds
                 first = replace(
-                    wanted, unit=unit or USUAL_UNIT, clock=clock or seconds, pause=pause
+                    wanted, unit=unit or USUAL_UNIT, clock=wanted.clock or seconds, pause=pause
                 )
                 planned = await opening_plan(interaction, game or FIRST, first, own, preset)
             if house_players is not None:
@@ -160,14 +160,14 @@ class TableCommands(
         seats: Seats | None = None,
         least_buy_in: Chips | None = None,
         most_buy_in: Chips | None = None,
-        clock: Clock | None = None,
+        clock: str | None = None,
         showdown: ShowdownChoice | None = None,
         reason: Reason = "",
     ) -> None:
         """Change the table's settings; options that are left out stay."""
         async with answering(interaction):
             table = table_here(interaction)
-            wanted = TableWishes(unit, seats, least_buy_in, most_buy_in, clock)
+            wanted = TableWishes(unit, seats, least_buy_in, most_buy_in, turn_time(clock))
             if wanted == TableWishes() and not (game or limit or showdown):
                 await self.press_rules(interaction, Press("rules", table))
                 return

@@ -60,4 +60,4 @@ def test_the_changelog_begins_with_what_is_to_come_and_ends_with_the_first_versi
     for section in re.split(r"^## .+$", page, flags=re.MULTILINE)[1:]:
         before, *_ = section.split("\n### ")
         assert not re.search(r"^- ", before, re.MULTILINE), "an entry stands under no heading"
-        assert len(section.splitlines()) <= 60, "lines of another version came back by a merge"
+        assert len(section.splitlines()) <= 70, "lines of another version came back by a merge"

@@ -87,6 +87,8 @@ class News(Parts):
     async def _read_names(self, player: int | None) -> None:
         with suppress(StoreError):
             await self.tables.people.read_names(player)
+            if player is not None:
+                await self.tables.people.read_rest(player)
 
     def _direct(self, _told: str | None) -> None:
         self.later(self.tables.dms.limits.load())

@@ -171,6 +171,13 @@ class Refusal(StrEnum):
     UNKNOWN_LIST = "unknown_list"
     NOTHING_TO_SAVE = "nothing_to_save"
     STAKES_ORDER = "stakes_order"
+    CLOCK_RANGE = "clock_range"
+    CLOCK_STAYS = "clock_stays"
+    CLOCK_STAYS_QUICK = "clock_stays_quick"
+    SLOW_TABLE = "slow_table"
+    SLOW_NIGHT = "slow_night"
+    QUIET_RANGE = "quiet_range"
+    HOLIDAY_RANGE = "holiday_range"
     # nights
     NIGHT_HERE = "night_here"
     NO_NIGHT = "no_night"

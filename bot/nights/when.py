@@ -52,14 +52,14 @@ def meanings(typed: str, zone: str, now: float, locale: str = "en-US") -> tuple[
     found = readings(typed, zone, now, locale) or _by_dateparser(typed, zone, now, locale)
     if any(one.every not in {Every.ONCE, Every.WEEK} for one in found):
         raise Illegal(Refusal.ONLY_WEEKLY)
-    coming = tuple(one for one in found if _latest(one) > now * 1000)
-    near = tuple(one for one in coming if _latest(one) < (now + FARTHEST) * 1000)
+    coming = tuple(one for one in found if latest(one) > now * 1000)
+    near = tuple(one for one in coming if latest(one) < (now + FARTHEST) * 1000)
     if near:
         return near
     raise Illegal(Refusal.PAST_TIME if found and not coming else Refusal.BAD_TIME, typed=typed)
 
 
-def _latest(one: Reading) -> int:
+def latest(one: Reading) -> int:
     """Return the time of a reading, and of one without an hour the end of its day."""
     end = one if one.time is not None else replace(one, time=time.max)
     return end.starts

@@ -1,7 +1,7 @@
 """The parts that all tables of a process share, and the interface for followers of a table."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
@@ -9,10 +9,14 @@ from bot.engine.codec import digest
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.hand.judge import prepare_all
+from bot.engine.table.events import TableEvent
+from bot.engine.table.state import Table
 from bot.odds import Odds
 from bot.store import Nick, Store, Trouble
 from bot.tables.event_facts import EventFacts
+from bot.tables.hosting.due import Moment
 from bot.tables.hosting.record import Games, Record
+from bot.tables.hosting.rests import Rests
 from bot.tables.hosting.view_cache import ViewCache
 from bot.tables.publishing.dms import Dms
 from bot.tables.show import Person, distinct
@@ -48,6 +52,8 @@ class Context:
     then."""
     managers: set[tuple[int, int]] = field(default_factory=set)
     """Server and number of those who managed the server when they last acted as a host."""
+    rests: Rests = field(default_factory=Rests)
+    """Quiet hours and holidays of players."""
     view_cache: ViewCache = field(default_factory=ViewCache)
     away: Callable[[int], bool] = lambda _: False
     """True for a server that Discord has lost for a while: nobody there sees or presses anything.
@@ -113,6 +119,7 @@ class Context:
         """Forget everything about a player in memory."""
         self.people.pop(player, None)
         self.dms.forget(player)
+        self.rests.forget(player)
         self.nicks = {key: name for key, name in self.nicks.items() if key[0] != player}
         self.managers = {one for one in self.managers if one[1] != player}
         self.met = {key: one for key, one in self.met.items() if one.number != player}
@@ -126,6 +133,14 @@ class Context:
     def moment(self) -> int:
         """Return the time in milliseconds."""
         return int(self.now() * 1000)
+
+    def moment_at(
+        self, table: Table, events: Sequence[TableEvent] = (), *, by_player: bool = False
+    ) -> Moment:
+        """Return the present moment of a table, for its deadlines."""
+        slow = table.chairs.values() if table.settings.slow else ()
+        rests = self.rests.each(one.player for one in slow)
+        return Moment(self.moment(), events, by_player, rests)
 
 
 class Follower(Protocol):

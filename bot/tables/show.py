@@ -71,6 +71,10 @@ class Show:
     """True if the table plays for practice chips, so that house players may sit here."""
     event: int | None = None
     """The tournament that the table belongs to, which runs it and whose chips it plays for."""
+    day: int = 0
+    """The day of a slow table's deal, counted from 1; 0 elsewhere."""
+    stands: float | None = None
+    """Unix seconds when the first quiet hours end, if everybody who is asked has them."""
     guide: Guided | None = None
     """The viewer's progress in their guided deal; None if there is none."""
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
-from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.settings import CLOCKS, Settings
 from bot.engine.table.agreed.wishes import usual_buy_in
 from bot.engine.table.commands import Deal, OpenTable, Sit
 from bot.engine.table.machine import can_deal
@@ -229,6 +229,8 @@ class Tables:
         known = await self.know(game)
         self._context.meet(host, guild)
         at = self._context.moment()
+        if (night is not None or event is not None) and settings.slow:
+            raise Illegal(Refusal.SLOW_NIGHT, **CLOCKS)
         if night is not None or event is not None:
             settings = replace(settings, fill=0)
         if not settings.fill:

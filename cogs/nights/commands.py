@@ -32,7 +32,7 @@ from cogs.nights.preview import show_preview, zone_of_asker
 from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import Interaction, presser, private, skin_for, told
 from cogs.shared.games import programme_choices
-from cogs.shared.opening import opening_plan, plan_of
+from cogs.shared.opening import must_be_quick, opening_plan, plan_of
 from cogs.shared.option_choices import (
     preset_choices,
     preset_picked,
@@ -108,6 +108,7 @@ class NightCommands(
             preset = preset_picked(interaction, preset)
             if setup is not None:
                 saved = await set_up_picked(interaction, setup, night=True)
+                must_be_quick(settings_of(saved))
                 chips = buy_in or settings_of(saved).most_buy_in
                 if unit and not buy_in:
                     chips = units_of(await self.bot.store.config.servers.of(guild))[1] * unit

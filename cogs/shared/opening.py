@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.customs import StraddleChoice
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import agreed, changed
-from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.settings import CLOCKS, SLOW_CLOCK, Settings
 from bot.engine.table.agreed.table_plan import TablePlan, table_plan, widest
 from bot.engine.table.agreed.wishes import TableWishes, settings_for
 from bot.games.repertoire import Wish, first_of_all
@@ -29,6 +30,10 @@ from cogs.shared.practising import made_room
 
 FIRST = "holdem"
 """The game that is offered first to the host of a table."""
+QUICK_ALONE: dict[str, Value] = {
+    "straddle": False, "straddle_choice": StraddleChoice.NONE, "stand_up": 0, "time_fee": 0,
+}  # fmt: skip
+"""Options that a slow table does not take over from its server or a preset."""
 
 
 async def opening_plan(
@@ -54,10 +59,18 @@ async def opening_plan(
     must_offer_limit(wish.games, own)
     bot.rules.must_know(preset or "")
     below = await bot.rules.below(guild, preset, scrip=scrip)
+    if (wanted.clock or 0) >= SLOW_CLOCK:
+        own = {**QUICK_ALONE, **own}
     wanted = bought(wanted, await bot.store.config.servers.of(guild))
     found = resolved(wish.games, agreed(Settings(), below, own))
     settings = agreed(settings_for(widest(found), wanted), below, own)
     return table_plan(replace(settings, programme=programme_of(wish)), found)
+
+
+def must_be_quick(settings: Settings) -> None:
+    """Raise Illegal with SLOW_NIGHT for a set-up of a slow table, which no night plays."""
+    if settings.slow:
+        raise Illegal(Refusal.SLOW_NIGHT, **CLOCKS)
 
 
 async def plan_of(

@@ -49,7 +49,7 @@ ACTS: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("table pause", {}, "Ann paused the table"),
     ("table resume", {}, "Ann resumed play"),
     ("table drawseats", {}, "Ann called a draw for seats"),
-    ("table settings", {"clock": 40}, "Ann changed the rules or stakes"),
+    ("table settings", {"clock": "40"}, "Ann changed the rules or stakes"),
     ("table stakes", {"unit": 20}, "Ann changed the rules or stakes"),
     ("table mode", {"play": "omaha"}, "Ann changed the rules or stakes"),
     ("table options", {"option": "raise_cap", "value": "4"}, "Ann changed the rules or"),

@@ -31,7 +31,7 @@ async def test_once_two_have_acted_everybody_still_in_must_agree(evening: Evenin
 
 
 async def test_a_turn_is_skipped_once_its_own_time_is_over(evening: Evening) -> None:
-    ann, bo, cy = await evening.seated("Ann", "Bo", "Cy", clock=20)
+    ann, bo, cy = await evening.seated("Ann", "Bo", "Cy", clock="20")
     player = evening.turn(ann, bo, cy)
     assert "After that you can skip" in told(await ann.slash("host skip"))
     seat = evening.show().view.dealt.waiting[0]
@@ -53,7 +53,7 @@ async def test_the_last_orbit_is_told_and_taken_back(evening: Evening) -> None:
 
 async def test_a_skip_is_refused_before_its_reason_is_asked(evening: Evening) -> None:
     """It is refused without the right and within the turn's own time, and skips no other turn."""
-    ann, bo, cy = await evening.seated("Ann", "Bo", "Cy", clock=20)
+    ann, bo, cy = await evening.seated("Ann", "Bo", "Cy", clock="20")
     assert "After that you can skip" in told(await ann.click(await more(evening, ann), "Skip…"))
     evening.time.added += 21
     why = (await ann.click(await more(evening, ann), "Skip…")).modal

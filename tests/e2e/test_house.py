@@ -296,7 +296,7 @@ async def test_a_game_is_built_by_a_form(evening: Evening, host: Actor, quick) -
     assert "Omaha, eight or better." in told(await host.slash("rules", game="Friday Eight"))
     await evening.open(host, "Friday Eight")
     assert evening.show().view.next_game.limit == "pot_limit"
-    assert "Clock" not in told(await host.slash("table settings", clock=45))
+    assert "Clock" not in told(await host.slash("table settings", clock="45"))
     assert evening.show().view.settings.clock == 45
     assert "built here" in told(await host.slash("house list"))
 
@@ -326,7 +326,7 @@ async def test_a_running_table_keeps_its_game(evening: Evening, host: Actor) -> 
     assert "Remove **Sunday Fruit**?" in told(asked)
     assert asked.message is not None
     assert "no longer offered" in told(await host.click(asked.message, "Remove"))
-    await host.slash("table settings", clock=45, limit="pot limit")
+    await host.slash("table settings", clock="45", limit="pot limit")
     after = evening.show().view.next_game
     assert (after.code, after.seats, after.limit) == (before.code, before.seats, "pot_limit")
     await evening.to_showdown(*players)

@@ -199,7 +199,7 @@ async def test_a_change_at_a_table_of_a_night_says_that_it_is_there_alone(
     await begun(evening)
     alone = "At this table alone"
     assert alone in told(await ann.slash("table stakes", unit=20))
-    assert alone in told(await ann.slash("table settings", clock=45))
+    assert alone in told(await ann.slash("table settings", clock="45"))
     assert alone in told(await ann.slash("table mode", play="razz"))
     assert alone not in told(await ann.slash("table rules"))
     assert "at this table only" in told(await ann.slash("table options"))

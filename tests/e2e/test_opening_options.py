@@ -25,7 +25,7 @@ async def opened(player: Actor, seen: Seen, label: str = "Open it here") -> str:
 @pytest.mark.parametrize(
     ("options", "facts"),
     [
-        ({"unit": 50, "seats": 4, "clock": 60}, {"seats": 4, "clock": 60}),
+        ({"unit": 50, "seats": 4, "clock": "60"}, {"seats": 4, "clock": 60}),
         ({"least_buy_in": 900, "most_buy_in": 950}, {"least_buy_in": 900, "most_buy_in": 950}),
         ({"most_buy_in": 1_000_000_000}, {"most_buy_in": 1_000_000_000}),
         ({"preset": "Casino"}, {"preset": "casino"}),
@@ -61,7 +61,7 @@ async def test_a_thread_is_kept_through_other_games_and_stakes_and_a_restart(
     evening: Evening,
 ) -> None:
     (ann,) = evening.people("Ann")
-    seen = await screen(ann, thread=True, seats=3, clock=45)
+    seen = await screen(ann, thread=True, seats=3, clock="45")
     assert "45 seconds a turn and in a thread of its own" in seen.text
     await ann.choose(seen, "What is played", ["Razz"])
     await ann.choose(seen_again(ann, seen), "Stakes", ["Blinds 25/50 (bets 50/100 in limit games)"])
@@ -77,7 +77,7 @@ async def test_a_set_up_keeps_its_stakes_unless_others_were_named(evening: Eveni
     ann, _ = await evening.seated("Ann", "Bo", unit=20)
     told(await ann.slash("table save-setup", name="Ours"))
     told(await ann.slash("table close"))
-    for options, unit in (({"clock": 33}, 20), ({"clock": 33, "unit": 60}, 60)):
+    for options, unit in (({"clock": "33"}, 20), ({"clock": "33", "unit": 60}, 60)):
         room = await evening.driver.add_channel(f"room-{unit}")
         answer = await ann.slash("table open", room, **options)
         assert answer.message is not None
@@ -90,7 +90,7 @@ async def test_a_set_up_keeps_its_stakes_unless_others_were_named(evening: Eveni
 
 async def test_practice_keeps_them_too(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
-    seen = await screen(ann, seats=5, clock=44)
+    seen = await screen(ann, seats=5, clock="44")
     await opened(ann, seen, "With house players")
     settings = evening.show().view.settings
     assert (settings.seats, settings.clock, bool(settings.fill)) == (5, 44, True)

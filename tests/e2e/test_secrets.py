@@ -68,7 +68,7 @@ class Searched:
         self.search.game = code  # whose first message names the cards that its rules name
         self._channel = channel = await evening.driver.add_channel(code.replace("_", "-"))
         muck = self._pick.choice((None, "beaten hands muck"))
-        wishes = {"game": code, "least_buy_in": 2000, "most_buy_in": 200_000, "clock": 600}
+        wishes = {"game": code, "least_buy_in": 2000, "most_buy_in": 200_000, "clock": "600"}
         told = await self.players[0].slash("table open", channel, **wishes, showdown=muck)
         if told.message is None or "The table is open" not in told.message.text:
             told = await self.players[0].slash("table open", channel, **wishes)

@@ -9,7 +9,7 @@ from tests.workshop.sandbox.actor import Actor
 
 async def saved(evening: Evening, host: Actor, name: str = "Friday") -> None:
     """A table of its own kind, saved and closed."""
-    await evening.open(host, "razz", unit=50, seats=4, clock=45)
+    await evening.open(host, "razz", unit=50, seats=4, clock="45")
     told(await host.slash("table options", option="raise_cap", value="4"))
     assert f"Saved as “{name}”" in told(await host.slash("table save-setup", name=name))
     told(await host.slash("table close"))

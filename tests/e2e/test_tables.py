@@ -103,7 +103,7 @@ async def test_a_table_in_a_thread(evening: Evening) -> None:
 async def test_settings_change_from_the_next_deal(evening: Evening) -> None:
     """The running deal keeps its game and stakes."""
     ann, bo = players = await evening.seated("Ann", "Bo")
-    changed = await ann.slash("table settings", game="omaha", unit=20, clock=60)
+    changed = await ann.slash("table settings", game="omaha", unit=20, clock="60")
     assert told(changed).startswith("Changed. From the next deal on:\n**Omaha** · pot limit 10/20")
     assert changed.message is not None
     assert has(changed.message, "Rules")

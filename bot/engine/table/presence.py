@@ -65,12 +65,13 @@ def rouse(play: Play) -> None:
 def fall_asleep(play: Play) -> None:
     """Pause the table after a deal in which nobody pressed anything.
 
-    A tournament is told instead, as it waits for nobody while people play at its other tables.
+    A slow table goes on. A tournament is told instead, as it waits for nobody while people play at
+    its other tables.
     """
     table = play.table
     missed = any(chair.misses for chair in table.chairs.values())
     if table.settings.event is not None:
         if (missed or any(map(is_absent, table.chairs.values()))) and not table.closed:
             play.emit(e.NobodyActed())
-    elif missed and not (table.paused or table.closed):
+    elif missed and not (table.paused or table.closed or table.settings.slow):
         play.emit(e.TablePaused(asleep=True))

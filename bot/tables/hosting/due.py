@@ -1,11 +1,12 @@
 """Deadlines of a table: a pure function of the table, the earlier deadlines and the time.
 
 A question keeps its first deadline: only its own seat's time bank extends it, and the last of
-several players who are asked at once gets a shorter one. Times are milliseconds since 1970.
+several players who are asked at once gets a shorter one. A turn of a slow table has hours, is not
+shortened, and stands in its player's quiet hours. Times are milliseconds since 1970.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import DealStreet, PlayForced, TimeOut
@@ -30,6 +31,7 @@ from bot.engine.table.lineup.schedule import chooser, fewest, is_new, looks_back
 from bot.engine.table.machine import can_deal
 from bot.engine.table.state import Chair, Table
 from bot.store import Deadline
+from bot.tables.hosting.rests import NONE, Rest
 
 TURN, DEAL, SEAT, IDLE = "turn", "deal", "seat", "idle"
 """Kinds of deadlines. Their `question` is the question's number, the number of deals, the player,
@@ -77,7 +79,13 @@ IDLE_AFTER = 30 * 60
 """Seconds without a deal and without a press after which a table closes."""
 HALF_HOUR = 30 * 60
 CALLED = 2 * 60
-"""Seconds for which a free seat is kept for the first of the queue."""
+"""Seconds for which a free seat is kept for the first of the queue, a turn at a slow table."""
+SLOWLY_KEPT = 7 * 24 * 60 * 60
+"""Seconds for which an absent player's seat is kept at a slow table, from the end of a holiday."""
+SLOWLY_IDLE = 14 * 24 * 60 * 60
+"""Seconds without an act of a player after which a slow table closes, but not in a holiday."""
+SEEN = 60 * 60
+"""Most seconds for which a slow table shows a result; players who have seen it say so."""
 
 Timed = (
     TimeOut
@@ -103,6 +111,8 @@ class Moment:
     at: int
     events: Sequence[TableEvent] = ()
     by_player: bool = False
+    rests: Mapping[int, Rest] = field(default_factory=dict)
+    """Quiet hours and holidays by player, at a slow table."""
 
 
 def deadlines(table: Table, was: Sequence[Deadline], moment: Moment) -> tuple[Deadline, ...]:
@@ -125,6 +135,20 @@ def deadlines(table: Table, was: Sequence[Deadline], moment: Moment) -> tuple[De
     return tuple(sorted(found, key=lambda one: one.due))
 
 
+def rested(deadline: Deadline, before: Rest, after: Rest, now: int) -> Deadline:
+    """Return a deadline of a player, or of the idle table, once the player's rests change.
+
+    An answer keeps the time it has left; a holiday puts the end of a seat or of the table off.
+    """
+    kept = {SEAT: SLOWLY_KEPT, IDLE: SLOWLY_IDLE}
+    if deadline.kind in {TURN, CHOICE}:
+        return replace(deadline, due=after.after(now, before.awake(now, deadline.due)))
+    if deadline.kind in kept and after.holiday > now:
+        least = after.holiday + 1000 * kept[deadline.kind]
+        return replace(deadline, due=max(deadline.due, least))
+    return deadline
+
+
 def taken_up(deadline: Deadline, stood: int, least: int) -> Deadline:
     """Return the deadline after a pause of the clock, at `least` or later."""
     return replace(deadline, due=max(deadline.due + stood, least))
@@ -142,13 +166,27 @@ def _turns(table: Table, moment: Moment) -> Iterator[Deadline]:
     for seat in hand.waiting:
         if table.chairs[seat].house:
             continue
-        seconds = turn_seconds(table, table.chairs[seat])
-        yield Deadline(TURN, hand.question, moment.at + 1000 * seconds, seat)
+        chair = table.chairs[seat]
+        due = _over_at(table, chair, turn_seconds(table, chair), moment)
+        yield Deadline(TURN, hand.question, due, seat)
+
+
+def _over_at(table: Table, chair: Chair, seconds: int, moment: Moment) -> int:
+    """Return the end of a time for a player's answer; a slow one stands in their quiet hours."""
+    if not table.settings.slow or seconds <= ABSENT:
+        return moment.at + 1000 * seconds
+    return moment.rests.get(chair.player, NONE).after(moment.at, 1000 * seconds)
 
 
 def _hurried(table: Table, one: Deadline, was: Sequence[Deadline], moment: Moment) -> Deadline:
-    """Return the deadline of the only player who still owes an answer, perhaps shortened once."""
+    """Return the deadline of the only player who still owes an answer, perhaps shortened once.
+
+    At a slow table the turn of a player who goes away is shortened instead.
+    """
     hand = table.hand
+    if table.settings.slow and one.kind == TURN and one.seat is not None:
+        gone = turn_seconds(table, table.chairs[one.seat]) == ABSENT
+        return replace(one, due=min(one.due, moment.at + 1000 * ABSENT)) if gone else one
     if one.kind != TURN or hand is None or not together(hand) or len(hand.waiting) > 1:
         return one
     before = [other for other in was if (other.kind, other.question) == (TURN, one.question)]
@@ -158,6 +196,9 @@ def _hurried(table: Table, one: Deadline, was: Sequence[Deadline], moment: Momen
 def turn_seconds(table: Table, chair: Chair) -> int:
     """Return the seconds for this seat's turn, without its time bank."""
     clock = table.settings.clock
+    if table.settings.slow:
+        gone = chair.away or chair.leaving or presence.has_missed(chair)
+        return ABSENT if gone else clock
     brief = 0 if table.hand is None else brief_seconds(table.hand)
     missed = presence.has_missed(chair) or (chair.misses and brief)
     if chair.away or chair.leaving or chair.penalty or missed:
@@ -167,12 +208,16 @@ def turn_seconds(table: Table, chair: Chair) -> int:
 
 def choice_seconds(settings: Settings) -> int:
     """Return the seconds for choosing a game; at a practice table at least as long as a turn."""
+    if settings.slow:
+        return settings.clock
     seconds = settings.programme.seconds
     return max(seconds, LOOK_BACK, settings.clock) if settings.fill else seconds
 
 
 def reading_seconds(settings: Settings) -> int:
     """Return the most seconds that a result is shown before the next deal."""
+    if settings.slow:
+        return SEEN
     return max(settings.pause, LOOK_BACK) if settings.fill else settings.pause
 
 
@@ -193,9 +238,11 @@ def _choice(table: Table, moment: Moment) -> Iterator[Deadline]:
     seat = chooser(table)
     if seat and not (table.paused or table.held or table.chairs[seat].house):
         seconds = choice_seconds(table.settings)
-        if table.chairs[seat].misses:
+        chair = table.chairs[seat]
+        if chair.misses and not table.settings.slow:
             seconds = min(MISSED, seconds)
-        yield Deadline(CHOICE, table.chairs[seat].player, moment.at + 1000 * seconds, seat)
+        due = _over_at(table, chair, seconds, moment)
+        yield Deadline(CHOICE, chair.player, due, seat)
 
 
 def _deal(table: Table, was: Sequence[Deadline], moment: Moment) -> Iterator[Deadline]:
@@ -207,6 +254,7 @@ def _deal(table: Table, was: Sequence[Deadline], moment: Moment) -> Iterator[Dea
     reading = next((one.due for one in was if one.kind == DEAL and one.seat == 0), None)
     if unready(table):
         most = max(pause, NEW_GAME * is_new(table), LOOK_BACK * looks_back(table))
+        most = SEEN if table.settings.slow else most
         yield Deadline(DEAL, table.deals, moment.at + 1000 * most, 0)
     elif reading is None:
         yield Deadline(DEAL, table.deals, moment.at + 1000 * pause)
@@ -231,13 +279,22 @@ def _seats(table: Table, moment: Moment) -> Iterator[Deadline]:
     """
     for chair in () if table.asleep or table.settings.event else company.people(table):
         if chair.away not in {"", "once"} and not chair.leaving:
-            yield Deadline(SEAT, chair.player, moment.at + 1000 * KEPT, chair.seat)
+            yield Deadline(SEAT, chair.player, _kept_until(table, chair, moment), chair.seat)
+
+
+def _kept_until(table: Table, chair: Chair, moment: Moment) -> int:
+    """Return the end of the time for which an absent player's seat is kept."""
+    if not table.settings.slow:
+        return moment.at + 1000 * KEPT
+    holiday = moment.rests.get(chair.player, NONE).holiday
+    return max(moment.at, holiday) + 1000 * SLOWLY_KEPT
 
 
 def _calls(table: Table, moment: Moment) -> Iterator[Deadline]:
     """Yield the end of seats that are kept for players of the queue."""
     for player in table.called():
-        yield Deadline(CALL, player, moment.at + 1000 * CALLED)
+        seconds = table.settings.clock if table.settings.slow else CALLED
+        yield Deadline(CALL, player, moment.at + 1000 * seconds)
 
 
 def _marks(table: Table, moment: Moment) -> Iterator[Deadline]:
@@ -283,12 +340,23 @@ def _by_the_hour(table: Table, moment: Moment) -> Iterator[Deadline]:
 
 def _idle(table: Table, was: Sequence[Deadline], moment: Moment) -> list[Deadline]:
     """Return the deadline of an idle table; each action of a player starts it anew."""
+    before = [one for one in was if one.kind == IDLE]
+    if table.settings.slow:
+        return _slowly_idle(table, before, moment)
     if table.running() or table.settings.event is not None or not _is_idle(table):
         return []
-    before = [one for one in was if one.kind == IDLE]
     if before and not moment.by_player:
         return before
     return [Deadline(IDLE, 0, moment.at + 1000 * IDLE_AFTER)]
+
+
+def _slowly_idle(table: Table, before: list[Deadline], moment: Moment) -> list[Deadline]:
+    """Return the deadline of a slow table without an act; a holiday there puts it off."""
+    if before and not moment.by_player:
+        return before
+    people = [one.player for one in company.people(table)]
+    began = max([moment.at, *(moment.rests.get(one, NONE).holiday for one in people)])
+    return [Deadline(IDLE, 0, began + 1000 * SLOWLY_IDLE)]
 
 
 def _is_idle(table: Table) -> bool:

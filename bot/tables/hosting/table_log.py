@@ -162,7 +162,7 @@ class TableLog:
             return None
         at = self._context.moment()
         record = self.record.follow(at, events, after, by=by)
-        moment = due.Moment(at, events, by_player=by is not None)
+        moment = replace(self._context.moment_at(after, events, by_player=by is not None), at=at)
         deadlines = due.deadlines(after, self.deadlines, moment)
         played = [event_to_json(one) for one in events]
         row = LogRow(self.site.number, record.seq, at, by, command_to_json(command), played)

@@ -1,7 +1,7 @@
 """The deadlines of one table: fired, put off, and resumed by another process."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -11,6 +11,7 @@ from bot.engine.table.commands import CallBomb, ProposeVoid, SetMark, TopUpToMar
 from bot.store import Deadline
 from bot.tables.context import Context, add_game
 from bot.tables.hosting import due
+from bot.tables.hosting.rests import Rest
 from bot.tables.hosting.table_log import Broken, TableLog
 
 log = logging.getLogger(__name__)
@@ -30,6 +31,8 @@ class Timers:
         """Give a reached deadline's command, unless an answer was first or it was put off."""
         async with self._log.held():
             if deadline not in self._log.deadlines:
+                return
+            if await self._stands(deadline):
                 return
             try:
                 await self._do(deadline)
@@ -59,6 +62,44 @@ class Timers:
             code = add_game(self._context.games, game)
             await self._log.take(None, CallBomb(code))
 
+    async def _stands(self, deadline: Deadline) -> bool:
+        """Put an answer's deadline off that falls into its player's quiet hours, as an outage may.
+
+        Return True if it was put off.
+        """
+        table, now = self._log.table, self._context.moment()
+        if not table.settings.slow or deadline.kind not in {due.TURN, due.CHOICE}:
+            return False
+        chair = table.chairs.get(deadline.seat or 0)
+        if chair is None or chair.away or chair.leaving:
+            return False
+        later = self._context.rests.of(chair.player).quiet_until(now)
+        if later == now:
+            return False
+        await self._change(lambda one: replace(one, due=later) if one == deadline else one)
+        return True
+
+    async def rest(self, player: int, before: Rest, after: Rest) -> None:
+        """Fit the deadlines of a slow table to a player's new quiet hours."""
+        async with self._log.held():
+            table, now = self._log.table, self._context.moment()
+            seat = table.seat_of(player)
+            if not table.settings.slow or table.closed or seat is None:
+                return
+
+            def fitted(one: Deadline) -> Deadline:
+                theirs = one.seat == seat or one.kind == due.IDLE
+                return due.rested(one, before, after, now) if theirs else one
+
+            await self._change(fitted)
+        self.shifted()
+
+    async def _change(self, changed: Callable[[Deadline], Deadline]) -> None:
+        """Change deadlines, and store them."""
+        later = sorted(map(changed, self._log.deadlines), key=lambda one: one.due)
+        self._log.deadlines = tuple(later)
+        await self._put()
+
     async def break_off(self, error: Broken) -> None:
         """Void a deal that a house player's answer broke. Raise the error if no deal runs."""
         async with self._log.held():
@@ -80,7 +121,9 @@ class Timers:
         """
         now = self._context.moment()
         later = [due.taken_up(one, max(0, now - ran), now + int(1000 * grace)) for one in was]
-        self._log.deadlines = due.deadlines(self._log.table, later, due.Moment(now))
+        self._log.deadlines = due.deadlines(
+            self._log.table, later, self._context.moment_at(self._log.table)
+        )
 
     async def forget(self, deadline: Deadline) -> None:
         """Drop a deadline whose command the rules refuse."""

@@ -12,6 +12,9 @@ from bot.tables.hosting.table_log import TableLog
 from bot.tables.rights.powers import Powers
 from bot.tables.show import Show, distinct
 
+A_DAY = 24 * 60 * 60 * 1000
+"""Milliseconds."""
+
 
 class Views:
     """Reads one table for its viewers; it changes nothing."""
@@ -40,13 +43,14 @@ class Views:
         named |= powers.people()
         people = distinct({one: self._context.person(one, site.guild) for one in named})
         guide = lessons.guided(table, player) if player and site.practice else None
+        day, stands = self._slowly() if past is None else (0, None)
         made = Show(
             view, people, site.guild, site.channel, *clock, site.night, site.scrip,
             past is not None, None if past is not None else self.chances.known(),
             unreached=self._context.dms.trouble(player) if player else "",
             cohosts=tuple(sorted(powers.cohosts - {view.host})),
             acts=self._log.acts(table.deals), rank=rank, notice=notice,
-            practice=site.practice, event=site.event, guide=guide,
+            practice=site.practice, event=site.event, guide=guide, day=day, stands=stands,
             standing=None if site.event is None else self._context.event_facts(site.event),
         )  # fmt: skip
         if past is not None:
@@ -82,6 +86,26 @@ class Views:
             return None, ""
         clock = due.shown(self._log.deadlines)
         return (None, "") if self._context.leaving and clock[1] == due.DEAL else clock
+
+    def _slowly(self) -> tuple[int, float | None]:
+        """Return a slow deal's day, and when quiet hours that all who are asked have end."""
+        table, record, now = self._log.table, self._log.record, self._context.moment()
+        if not table.settings.slow or table.hand is None or not table.running():
+            return 0, None
+        began = now if record.deal is None else record.deal.started
+        ends = [self._quiet_until(seat, now) for seat in table.hand.waiting]
+        stands = min(ends, default=now)
+        return 1 + (now - began) // A_DAY, None if stands <= now else stands / 1000
+
+    def next_change(self) -> float:
+        """Return Unix seconds when a slow table's clock next begins to stand, or a day later."""
+        table, now = self._log.table, self._context.moment()
+        waiting = table.hand.waiting if table.running() and table.hand is not None else ()
+        rests = [self._context.rests.of(table.chairs[seat].player) for seat in waiting]
+        return max([now + A_DAY] if not rests else [one.next_quiet(now) for one in rests]) / 1000
+
+    def _quiet_until(self, seat: int, now: int) -> int:
+        return self._context.rests.of(self._log.table.chairs[seat].player).quiet_until(now)
 
     def _notice(self) -> str:
         """Return the notice for this table; "back" holds until its next event."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.engine.errors import Illegal
 from bot.engine.kinds import Chips
 from bot.engine.table import boundary
-from bot.engine.table.commands import Leave, LeaveQueue
+from bot.engine.table.commands import GoAway, Leave, LeaveQueue
 from bot.store import Nick
 from bot.tables.context import Context
 from bot.tables.hosting.host import Host
@@ -65,6 +65,23 @@ class People:
             if found is not None and found.name != name:
                 context.people[number] = replace(found, name=name)
                 self._renamed()
+
+    async def read_rest(self, player: int) -> None:
+        """Read a player's quiet hours and holiday again, and fit their slow tables to them."""
+        rests, before = self._context.rests, self._context.rests.of(player)
+        rests.learn(player, await self._context.store.config.preferences.of(player))
+        after = rests.of(player)
+        for host in () if after == before else list(self._hosts()):
+            await host.timers.rest(player, before, after)
+
+    async def go_on_holiday(self, player: int) -> int:
+        """Sit a player out at their slow tables; return how many there are."""
+        there = [one for one in self._hosts() if one.table.settings.slow]
+        there = [one for one in there if one.table.seat_of(player) is not None]
+        for host in there:
+            with suppress(Illegal):  # away already, or leaving
+                await host.do(player, GoAway(player))
+        return len(there)
 
     def note_manager(self, guild: int, player: int, *, manages: bool) -> None:
         """Note whether a player manages a server now; it is noted again at each act as a host."""

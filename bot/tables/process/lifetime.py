@@ -96,6 +96,8 @@ class Lifetime:
         """Fold the open tables; their clocks did not run while nobody could answer."""
         store = self._context.store
         await self._context.dms.limits.load()
+        for player, chosen in (await store.config.preferences.all()).items():
+            self._context.rests.learn(player, chosen)
         self._context.house |= await store.identity.house_players.all()
         beat = await store.play.pulses.last_beat() or 0
         late = self._context.moment() - int(1000 * OWED)

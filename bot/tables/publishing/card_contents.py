@@ -22,6 +22,8 @@ from bot.tables.stage import Phase, Stage
 
 HESITATION = 4.0
 """Seconds of a turn after which it shows in a message that was not pressed for a while."""
+PANEL = 15 * 60.0
+"""Seconds until a panel can't be drawn any more, and a turn of a slow table needs a message."""
 
 
 class CardContents:
@@ -46,7 +48,8 @@ class CardContents:
         show = self._host.show(player)
         screen = self._messages.screens.get(player)
         phase = phase_for(show, screen, self._stage, self._around(player))
-        if phase is None:
+        slow = self._host.table.settings.slow
+        if phase is None or (slow and Phase.ASKED not in {phase, phase_of(screen)}):
             self.settle(player)
             return None
         return made(show, phase, self._stage)
@@ -87,6 +90,8 @@ class CardContents:
         seat = table.seat_of(player)
         chair = None if seat is None else table.chairs[seat]
         patient = max(self._host.log.record.asked / 1000, self._host.log.presses.since) + HESITATION
+        if table.settings.slow and self._stage.panel_open(table.number, player):
+            self.come_back(now + PANEL)  # the turn comes by message once their panel is gone
         if patient > now and table.hand is not None and seat in table.hand.waiting:
             self.come_back(patient)
         absent = chair is not None and bool(chair.away or chair.leaving)

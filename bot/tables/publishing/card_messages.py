@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.store import Screen
 from bot.tables.context import Context
 from bot.tables.hosting.host import Host
-from bot.tables.publishing.phases import KIND, UNSURE, WITH_CARDS, WantedContent, made
+from bot.tables.publishing.phases import KIND, UNSURE, WITH_CARDS, WantedContent, made, phase_of
 from bot.tables.show import Show
 from bot.tables.stage import Barred, Gone, Phase, Slow, Stage, Unfit
 
@@ -29,7 +29,16 @@ class CardMessages:
     def resume(self, screens: Iterable[Screen]) -> None:
         """Take up the messages that an earlier process sent."""
         self._screens = {one.player or 0: one for one in screens}
-        self._unsure = {chair.player for chair in self._host.table.chairs.values()}
+        table = self._host.table
+        seated = [*table.chairs.values()]
+        if table.settings.slow:  # a message was sent for a turn that is open, or for none
+            hand = table.hand if table.running() else None
+            seated = [table.chairs[seat] for seat in (() if hand is None else hand.waiting)]
+        self._unsure = {chair.player for chair in seated}
+        if table.settings.slow:
+            self._unsure -= {
+                one for one, at in self._screens.items() if phase_of(at) is Phase.ASKED
+            }
 
     @property
     def screens(self) -> Mapping[int, Screen]:
@@ -46,6 +55,7 @@ class CardMessages:
     async def put(self, player: int, channel: int, wanted: WantedContent) -> None:
         """Edit the message, or post a new one. Raise Gone for an unknown channel."""
         screen, digest = self._screens.get(player), wanted.digest
+        slow = self._host.table.settings.slow
         anew = screen is None or await self._is_outdated(player, screen, wanted)
         if screen is not None and not anew:
             with suppress(Gone):
@@ -59,7 +69,7 @@ class CardMessages:
                 await self._drop(player)
             return
         old = None if screen is None else screen.message
-        if old is not None and anew:
+        if old is not None and anew and not slow:
             with suppress(Gone, Barred, Unfit):
                 await self._stage.remove_cards(channel, old)
         await self._post(player, channel, wanted, instead_of=old)
@@ -81,8 +91,15 @@ class CardMessages:
         at, number = self._context.moment(), self._host.site.number
         await self._keep(Screen(number, KIND, channel, message, digest, at, None, player))
 
+    def is_new_turn(self, player: int, wanted: WantedContent) -> bool:
+        """True if this shows a turn that the player's present message does not show."""
+        shows_one = phase_of(self._screens.get(player)) is Phase.ASKED
+        return wanted.phase is Phase.ASKED and not shows_one
+
     async def _is_outdated(self, player: int, screen: Screen, wanted: WantedContent) -> bool:
         """True if the present facts stand too far up in the channel to be seen."""
+        if self._host.table.settings.slow:
+            return self.is_new_turn(player, wanted)
         if wanted.phase not in WITH_CARDS:
             return False
         old = self._context.now() - screen.at / 1000 > OLD

@@ -4,14 +4,14 @@ A new one is posted only below another message of the bot, or when the old one i
 two deals it has no buttons, so the next deal's cards replace the last ones; it says that a deal is
 over only if no deal follows, or if it had buttons. It shows a turn only to players without an open
 panel, and after a moment unless it was just pressed, because most act at the table. It shows
-nothing before the table message does.
+nothing before the table message does. At a slow table each turn is a new message, none in quiet
+hours, and everything else an edit.
 """
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 from bot.engine.table import company
 from bot.store import Screen
@@ -20,7 +20,14 @@ from bot.tables.hosting.host import Host
 from bot.tables.publishing.card_contents import CardContents
 from bot.tables.publishing.card_messages import CardMessages
 from bot.tables.publishing.dms import ChannelRequest
-from bot.tables.publishing.phases import UNSETTLED, WITH_CARDS, WantedContent, cards_of, phase_of
+from bot.tables.publishing.phases import (
+    UNSETTLED,
+    WITH_CARDS,
+    WantedContent,
+    by_message,
+    cards_of,
+    phase_of,
+)
 from bot.tables.publishing.sendings import Sendings
 from bot.tables.stage import ClosedDm, DmsHalted, Gone, Stage, Unfit
 
@@ -113,7 +120,7 @@ class DirectMessages:
         """True for a player who wants the panel alone and has no message left."""
         chosen = self._context.store.config.preferences.known(player)
         there = player in self.messages.screens
-        return not there and chosen is not None and not _by_message(chosen)
+        return not there and chosen is not None and not by_message(chosen)
 
     def _can_reach(self, player: int) -> bool:
         dms = self._context.dms
@@ -125,6 +132,12 @@ class DirectMessages:
         if wanted.digest in {"" if screen is None else screen.hash, self._left.get(player)}:
             self._contents.settle(player)
             return False
+        if self._host.table.settings.slow and self.messages.is_new_turn(player, wanted):
+            now = self._context.moment()
+            quiet = self._context.rests.of(player).quiet_until(now)
+            if quiet > now:  # an edit would notify nobody; this would
+                self._contents.come_back(quiet / 1000)
+                return False
         return self._can_reach(player)
 
     def _wanted(self, player: int) -> WantedContent | None:
@@ -155,7 +168,7 @@ class DirectMessages:
                 self._left[player] = wanted.digest
 
     async def _wants(self, player: int) -> bool:
-        return _by_message(await self._context.store.config.preferences.of(player))
+        return by_message(await self._context.store.config.preferences.of(player))
 
     def _ask(self, player: int) -> None:
         person = self._context.people.get(player)
@@ -168,8 +181,3 @@ class DirectMessages:
 
         asker = ChannelRequest(person.discord_id, still, self._wake)
         self._context.dms.ask(player, self._host.site.number, asker)
-
-
-def _by_message(chosen: Mapping[str, Any]) -> bool:
-    """True if the player gets cards by direct message."""
-    return chosen.get("cards") != "panel"

@@ -1,7 +1,9 @@
 """The phase of a player's direct message: a pure function of their view and its content."""
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from bot.store import Screen
 from bot.tables.hosting import due
@@ -14,6 +16,8 @@ UNSETTLED = {*WITH_CARDS, Phase.GREETING}
 """Phases that end when the player leaves."""
 SOON = {due.DEAL, due.CHOICE}
 """Purposes of a clock that leads to the next deal."""
+A_QUARTER = 15 * 60
+"""Seconds by which the end of a slow turn changes before its message is drawn again."""
 UNSURE = "?"
 """Suffix of the digest of a message whose content is uncertain: it is drawn again."""
 APART = "|"
@@ -47,13 +51,21 @@ class PhaseFacts:
     """True if the player is away or leaving, so that nobody waits for their press."""
 
 
+def by_message(chosen: Mapping[str, Any]) -> bool:
+    """True if a player with these preferences gets cards by direct message."""
+    return chosen.get("cards") != "panel"
+
+
 def made(show: Show, phase: Phase, stage: Stage) -> WantedContent:
     """Return the content of a message in this phase, as it would be drawn now."""
     bare = phase in {Phase.GREETING, Phase.GONE}
     cards = "" if bare else f"{show.view.deal}:{stage.digest(KIND, show)}"
     own, asked = show.view.own, ""
     if phase is Phase.ASKED and own is not None:
-        told = (show.view.question, show.due, own.choices, own.time_bank)
+        slow, due_at = show.view.settings.slow, show.due
+        if slow and due_at is not None:  # a restart moves it by seconds, which nobody misses
+            due_at = due_at // A_QUARTER
+        told = (show.view.question, due_at, own.choices, own.time_bank)
         asked = hashlib.sha256(repr(told).encode()).hexdigest()[:16]
     return WantedContent(show, phase, cards, asked)
 

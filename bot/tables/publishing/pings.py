@@ -17,6 +17,7 @@ from bot.store import Screen
 from bot.tables.context import Context
 from bot.tables.hosting.due import brief_seconds
 from bot.tables.hosting.host import Host
+from bot.tables.publishing import slow_calls
 from bot.tables.publishing.dms import ChannelRequest
 from bot.tables.server.usual import Calls, calls_of
 from bot.tables.stage import ClosedDm, DmsHalted, Gone, Slow, Stage
@@ -46,6 +47,7 @@ class Pings:
         """Visible calls by player."""
         self._gone: set[int] = set()
         """Calls that somebody has deleted."""
+        self._slow = slow_calls.SlowCalls(context, host)
         self._called: set[tuple[int, int]] = set()
         self._lost: dict[int, int] = {}
         """Milliseconds at which players were first called by a message that may or may not exist.
@@ -65,6 +67,8 @@ class Pings:
     async def draw(self) -> float | None:
         """Call and remove calls; return when to come back."""
         table = self._host.table
+        if table.settings.slow:
+            return await self._draw_slowly()
         choosing = 0 if table.paused or table.held else chooser(table)
         hand = table.hand
         if (table.paused or table.held) and not table.running():
@@ -85,6 +89,40 @@ class Pings:
                     break
                 await self._call(_deal(table), chair.player)
         return min((one for one in times if one > self._context.now()), default=None)
+
+    async def _draw_slowly(self) -> float | None:
+        """Call as a slow table does; remove calls that are answered; return when to come back."""
+        now, keys = self._context.now(), dict[tuple[int, int], float]()
+        await self._take_back_answered()
+        self._called = {one for one in self._called if one[0] >= slow_calls.key(self._host.table)}
+        for call in self._slow.wanted():
+            if (call.key, call.player) in self._called:
+                continue
+            if call.by_cards and call.at <= now:
+                self._called.add((call.key, call.player))
+            elif not call.by_cards:
+                keys[call.player, call.key] = call.at
+        for (player, key), at in keys.items():
+            if at <= now:
+                if self._stage.busy():
+                    return now + BUSY
+                if player in self._up:
+                    await self._take_back(player)
+                await self._call(key, player)
+        return min((at for at in keys.values() if at > now), default=None)
+
+    async def _take_back_answered(self) -> None:
+        """Remove a slow table's calls that are answered."""
+        for player in [one for one in self._up if self._is_answered_slowly(one)]:
+            await self._take_back(player)
+        for player in [one for one in self._lost if self._is_answered(one)]:
+            await self._take_back_lost(player)
+
+    def _is_answered_slowly(self, player: int) -> bool:
+        asked = {one.player for one in slow_calls.open_turns(self._host.table)}
+        return player not in asked or (self._up[player].hand or 0) < slow_calls.key(
+            self._host.table
+        )
 
     def _is_old(self, player: int) -> bool:
         """True if the question of a player's call is answered, even if another one is open now."""
@@ -123,8 +161,12 @@ class Pings:
             message = await self._stage.ping(self._host.show(), player, since)
         if message is None:
             return
-        site, at = self._host.site, self._context.moment()
-        self._up[player] = Screen(site.number, KIND, site.channel, message, "", at, deal, player)
+        await self._keep(deal, player, self._host.site.channel, message)
+
+    async def _keep(self, deal: int, player: int, channel: int, message: int) -> None:
+        """Store a call, so that it is removed once it is answered, and not repeated."""
+        number, at = self._host.site.number, self._context.moment()
+        self._up[player] = Screen(number, KIND, channel, message, "", at, deal, player)
         await self._context.store.play.screens.save(self._up[player])
 
     async def _call_by_dm(self, deal: int, player: int) -> None:
@@ -146,6 +188,8 @@ class Pings:
             async with dms.sending(player), self._once(deal, player, self._lost_dms) as since:
                 message = await self._stage.ping_dm(self._host.show(), player, channel, since)
             await dms.channels.wrote(player, message)
+            if self._host.table.settings.slow:  # so that a restart calls nobody again
+                await self._keep(deal, player, channel, message)
 
     @asynccontextmanager
     async def _once(self, deal: int, player: int, lost: dict[int, int]) -> AsyncIterator[int]:
@@ -176,7 +220,8 @@ class Pings:
 
     async def _take_back(self, player: int) -> None:
         screen = self._up[player]
-        if screen.message not in self._gone:
+        in_public = screen.channel == self._host.site.channel
+        if in_public and screen.message not in self._gone:
             with suppress(Gone):
                 await self._stage.unping(self._host.show(), screen.message)
         self._gone.discard(screen.message)

@@ -2,8 +2,8 @@
 
 While a deal runs, the message shows it. When the deal is over, the message becomes its record,
 which still counts down to the next deal; when that begins, the record is drawn a last time as past,
-and the new deal gets a new message. The message of a table that has not dealt yet becomes the first
-deal's.
+and the new deal gets a new message. A slow table gets one for each street. The message of a table
+that has not dealt yet becomes the first deal's.
 """
 
 import logging
@@ -26,6 +26,10 @@ OLD = 55 * 60
 """Seconds after which a message is posted anew: Discord hardly edits messages over an hour old."""
 PUSHED_UP = 6
 """Messages of others below a running deal's message after which it is posted anew."""
+SLOWLY_OLD = 6 * 24 * 60 * 60
+"""Seconds after which a slow table's message is posted anew: a thread is archived after a week."""
+OLD_PACE = 2.5
+"""Seconds between two edits of an old message: Discord takes three in six seconds."""
 PACE = 1.0
 """Seconds between two edits."""
 HOLD = 0.4
@@ -53,6 +57,8 @@ class TableMessage:
         """Messages that still change, by deal."""
         self._records: dict[int, Show] = {}
         """Finished deals whose records are not yet drawn for the last time."""
+        self._street = -1
+        """The street that a slow table's message was posted for; -1 if that is not known."""
         self._below = 0
         """Number of messages that others wrote since the table's own was posted."""
         self._changed_at: float | None = None
@@ -104,7 +110,8 @@ class TableMessage:
         return self._is_buried()
 
     def _is_buried(self) -> bool:
-        return self._below >= PUSHED_UP and self._host.table.running()
+        table = self._host.table
+        return self._below >= PUSHED_UP and table.running() and not table.settings.slow
 
     def shown(self, message: int, digest: str, show: Show) -> bool:
         """Note that the answer to a press has drawn this state into that message.
@@ -145,9 +152,18 @@ class TableMessage:
             return wait
         self._changed_at = None
         if await self._tried(deal, show):
-            self._paced = self._context.now() + PACE
+            old = self._host.table.settings.slow
+            self._paced = self._context.now() + (OLD_PACE if old else PACE)
         self.finished = show.view.closed
-        return None
+        return self._slowly_again()
+
+    def _slowly_again(self) -> float | None:
+        """Return when a slow table's message changes by itself; None for a quick table."""
+        table = self._host.table
+        screen = self._screens.get(table.deals)
+        if not table.settings.slow or table.closed or screen is None:
+            return None
+        return min(screen.at / 1000 + SLOWLY_OLD, self._host.views.next_change())
 
     async def _close_record(self, deal: int) -> None:
         """Draw a finished deal for the last time and forget its message."""
@@ -192,7 +208,7 @@ class TableMessage:
             anew = deal in self._lost or (not show.past and self._is_buried())
             if screen.hash == digest and not anew:
                 return False
-            old_one = not show.past and self._is_old(screen)
+            old_one = not show.past and (self._is_old(screen) or self._is_next_street())
             if not (anew or old_one) and await self._edited(deal, show):
                 if self._screens[deal] is not screen:
                     digest = ""  # a press was answered meanwhile; which came last is unknown
@@ -213,7 +229,7 @@ class TableMessage:
             self._unsure.add(deal)
             self._lost.add(deal)
             raise
-        self._below = 0
+        self._below, self._street = 0, self._phase()
         sure = deal not in self._unsure
         at, digest = self._context.moment(), digest if sure else ""
         posted = Screen(self._host.site.number, KIND, show.channel, message, digest, at, deal)
@@ -250,4 +266,18 @@ class TableMessage:
         return self._stage.digest(KIND, show)
 
     def _is_old(self, screen: Screen) -> bool:
-        return self._context.now() - screen.at / 1000 > OLD
+        old = SLOWLY_OLD if self._host.table.settings.slow else OLD
+        return self._context.now() - screen.at / 1000 > old
+
+    def _is_next_street(self) -> bool:
+        """True if a slow table's street has begun since its message was posted."""
+        table = self._host.table
+        if not (table.settings.slow and table.running()):
+            return False
+        if self._street < 0:  # posted by an earlier process
+            self._street = self._phase()
+        return self._street != self._phase()
+
+    def _phase(self) -> int:
+        hand = self._host.table.hand
+        return -1 if hand is None else hand.phase

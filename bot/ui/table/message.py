@@ -14,6 +14,7 @@ from bot.tables.show import Show
 from bot.ui.mechanics.faces import face_of, question
 from bot.ui.mechanics.moves import pick_button
 from bot.ui.mechanics.records import Slot, said
+from bot.ui.parts import tags
 from bot.ui.parts.board import board_lines
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.drawing import or_plainer, piece
@@ -45,6 +46,7 @@ from bot.ui.table.seats import running_rows, seated_rows
 from bot.ui.words import listed, span
 from bot.ui.words.games import phase_name
 from bot.ui.words.programmes import programme_name, programme_summary, table_stakes
+from bot.ui.words.spells import spell
 from bot.ui.words.titles import game_summary
 
 A_NAME = 20
@@ -120,6 +122,7 @@ def _below_seats(show: Show, skin: Skin) -> list[str]:
     return [
         notice_line(show, skin),
         *_turn(show, skin),
+        "" if show.stands is None else skin.say("slow.stands", at=tags.moment(show.stands)),
         void_line(show, skin),
         *notes(show.view, skin),
         *news_lines(show, skin),
@@ -133,6 +136,7 @@ def _marks(show: Show, skin: Skin) -> list[str]:
 
 def _titled(show: Show, skin: Skin) -> str:
     told = [title(show.view, skin), calling.tag_line(show, skin), chips_line(show, skin)]
+    told += [skin.say("slow.day", n=show.day)] if show.day else []
     return "\n".join(filter(None, told))
 
 
@@ -177,8 +181,9 @@ def _lobby(show: Show, skin: Skin) -> discord.ui.LayoutView:
     terms = ""
     if show.event is None:
         terms = skin.say(
-            "lobby.terms", range=span(skin.locale, *view.buy_in),
-            seats=settings.seats, clock=settings.clock,
+            "slow.lobby" if settings.slow else "lobby.terms",
+            range=span(skin.locale, *view.buy_in), seats=settings.seats, clock=settings.clock,
+            time=spell(settings.clock, skin.locale),
         )  # fmt: skip
     parts: list[Part | str] = [
         "\n".join(filter(None, [*_lobby_head(view, skin), chips_line(show, skin)])),

@@ -2,12 +2,13 @@
 
 from bot.engine.games.game import Game, Stakes
 from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Programme
-from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.settings import SLOW_CLOCK, Settings
 from bot.engine.views.look import TableView
 from bot.engine.views.outlook import Outlook
 from bot.games.rotations import MENU
 from bot.ui.words import Locale, listed, say
 from bot.ui.words.games import blinds_name, stakes_name
+from bot.ui.words.spells import spell
 from bot.ui.words.titles import game_name, rotation_name
 
 
@@ -54,7 +55,10 @@ def programme_rules(
     part = "rules" if menu or programme.mode is Mode.ROTATION else "terms"
     lines = [say(locale, f"programme.{part}.{programme.mode}", **facts)]
     if programme.mode is Mode.CHOICE:
-        lines.append(say(locale, f"programme.silence.{programme.silence}", **facts))
+        slow, silence = seconds >= SLOW_CLOCK, programme.silence
+        time = spell(seconds, locale)
+        key = f"slow.silence.{silence}" if slow else f"programme.silence.{silence}"
+        lines.append(say(locale, key, **facts, time=time))
     if programme.pots_apart:
         lines.append(say(locale, "programme.pots_apart"))
     return lines

@@ -9,8 +9,20 @@ from bot.engine.table.agreed.event import Event
 from bot.engine.table.agreed.programme import Programme
 from bot.engine.table.agreed.rules import TableRules
 
+QUICKEST_CLOCK, QUICK_CLOCK = 10, 10 * 60
+"""The shortest and the longest turn of a quick table, in seconds."""
+SLOW_CLOCK, SLOWEST_CLOCK = 60 * 60, 3 * 24 * 60 * 60
+"""The shortest and the longest turn of a slow table, in seconds."""
 MOST_FILLED = 9
 """The most seats house players may keep filled: see `most_filled`."""
+
+CLOCKS = {
+    "seconds": QUICKEST_CLOCK,
+    "minutes": QUICK_CLOCK // 60,
+    "hours": SLOW_CLOCK // 3600,
+    "days": SLOWEST_CLOCK // 86_400,
+}
+"""The ends of both ranges of turns, as facts of refusals."""
 
 
 def most_filled(seats: int) -> int:
@@ -51,6 +63,11 @@ class Settings:
     """The options with which games are announced here, from all layers."""
     event: Event | None = None
     """The tournament to which the table belongs; None for none."""
+
+    @property
+    def slow(self) -> bool:
+        """True at a slow table, where a turn has hours or days."""
+        return self.clock >= SLOW_CLOCK
 
     def at(self, unit: Chips) -> "Settings":
         """Return the settings with all stakes derived from another unit, the big blind."""

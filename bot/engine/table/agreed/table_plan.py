@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from bot.engine.codec import digest
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.games.customs import StraddleChoice
 from bot.engine.games.game import Family, Game, Stakes
 from bot.engine.table.agreed.programme import FamilyStakes, MenuItem, Mode, Programme
 from bot.engine.table.agreed.settings import Settings, most_filled
@@ -35,8 +36,9 @@ def table_plan(
     """Return settings whose menu is these resolved games; a table of one game needs no menu.
 
     Table stakes that differ from `before` hold for all games. A table has no more seats than its
-    largest game can use; other games leave spare players out.
+    largest game can use; other games leave spare players out. Raises Illegal with SLOW_TABLE.
     """
+    _must_fit_the_clock(settings, games)
     programme, seats = settings.programme, min(settings.seats, widest(games).seats[1])
     if before is not None and settings.stakes != before.stakes:
         programme = replace(programme, families=())
@@ -85,6 +87,16 @@ def staked(settings: Settings, stakes: Stakes, family: Family | None = None) -> 
     others = (one for one in settings.programme.families if one.family is not family)
     families = (*others, FamilyStakes(family, stakes))
     return replace(settings, programme=replace(settings.programme, families=families))
+
+
+def _must_fit_the_clock(settings: Settings, games: Sequence[Game]) -> None:
+    """Raise Illegal with SLOW_TABLE for what a slow table does not have."""
+    if settings.slow and (settings.rules.time_fee or any(map(_is_of_quick_tables, games))):
+        raise Illegal(Refusal.SLOW_TABLE)
+
+
+def _is_of_quick_tables(game: Game) -> bool:
+    return bool(game.stand_up or game.straddle) or game.straddle_choice is not StraddleChoice.NONE
 
 
 def _must_be_in_order(stakes: Stakes) -> None:

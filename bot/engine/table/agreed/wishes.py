@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game, Stakes
 from bot.engine.kinds import Chips
-from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.settings import CLOCKS, SLOW_CLOCK, Settings
 
 USUAL_SEATS = 8
 USUAL_UNIT = 10
@@ -41,7 +41,10 @@ def first_buy_in(settings: Settings) -> tuple[Chips, Chips]:
 
 
 def settings_for(game: Game, wanted: TableWishes, before: Settings | None = None) -> Settings:
-    """Return complete settings. Raises Illegal with SEATS_RANGE or BUY_IN_SETTING."""
+    """Return complete settings. Raises Illegal with SEATS_RANGE or BUY_IN_SETTING.
+
+    A table stays slow or quick: CLOCK_STAYS, CLOCK_STAYS_QUICK.
+    """
     old = before or _usual(game)
     seats = wanted.seats or old.seats
     if wanted.seats is not None and not game.seats[0] <= seats <= game.seats[1]:
@@ -52,13 +55,17 @@ def settings_for(game: Game, wanted: TableWishes, before: Settings | None = None
     stakes = old.stakes if unit is None else old.stakes.at(unit)
     if not stakes.big_blind <= least <= most:
         raise Illegal(Refusal.BUY_IN_SETTING, least=stakes.big_blind, most=most)
+    clock = wanted.clock or old.clock
+    if before is not None and (clock >= SLOW_CLOCK) != old.slow:
+        raise Illegal(Refusal.CLOCK_STAYS if old.slow else Refusal.CLOCK_STAYS_QUICK, **CLOCKS)
     return replace(
         old,
         seats=min(seats, game.seats[1]),
         stakes=stakes,
         least_buy_in=least,
         most_buy_in=most,
-        clock=wanted.clock or old.clock,
+        clock=clock,
+        time_bank=0 if clock >= SLOW_CLOCK else old.time_bank,
         pause=old.pause if wanted.pause is None else wanted.pause,
     )
 

@@ -143,8 +143,8 @@ def unready(table: Table) -> tuple[Seat, ...]:
 
 
 def looks_back(table: Table) -> bool:
-    """True if a practice deal is over and may be reviewed before the next, known game."""
-    hand, filled = table.hand, table.settings.fill
+    """True if a deal of practice or of a slow table may be reviewed before the next, known game."""
+    hand, filled = table.hand, table.settings.fill or table.settings.slow
     return bool(filled and hand is not None and hand.ended) and not choice_is_open(table)
 
 

@@ -19,7 +19,7 @@ def of_next(
     table: Table, game: Game, order: Sequence[Seat]
 ) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
     """Return (seats that take part, those of them that stand); none if it is not played."""
-    if not game.stand_up or _rests(table, order):
+    if not game.stand_up or table.settings.slow or _rests(table, order):
         return (), ()
     part = tuple(seat for seat in order if table.chairs[seat].player in table.stood)
     standing = tuple(seat for seat in part if table.chairs[seat].player in table.standing)

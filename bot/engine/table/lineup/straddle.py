@@ -2,7 +2,8 @@
 
 A straddle has to be posted, or may be by one seat the table's rule names, if its player has said so
 ahead of the deal: nobody is asked, and no deal waits. That choice holds once, for the next deal in
-which the straddle is theirs. Nobody straddles who posts a blind, nor heads-up, nor in a kill pot.
+which the straddle is theirs. Nobody straddles who posts a blind, nor heads-up, nor in a kill pot,
+nor at a slow table.
 """
 
 from bot.engine.games.customs import StraddleChoice
@@ -27,7 +28,7 @@ def chips(stakes: Stakes) -> Chips:
 def allowed(table: Table) -> bool:
     """True if players may choose to straddle in the next deal's game."""
     game = table.games[table.next_game]
-    if table.settings.event is not None:
+    if table.settings.event is not None or table.settings.slow:
         return False
     free = game.forced is Forced.BLINDS and not game.straddle
     return free and game.straddle_choice is not StraddleChoice.NONE
@@ -35,6 +36,8 @@ def allowed(table: Table) -> bool:
 
 def seat(lineup: Lineup, table: Table, game: Game) -> Seat:
     """Return the seat that straddles; 0 for none. A chosen straddle needs the full chips."""
+    if table.settings.slow:
+        return 0
     if game.straddle:
         return _free(lineup, _behind(lineup))
     if game.straddle_choice is StraddleChoice.NONE:

@@ -13,7 +13,13 @@ from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.presence import MISSES_TO_AWAY
 from bot.engine.views.look import TableView
 from bot.games.finding.shelves import Shelf
-from bot.tables.hosting.due import MISSED, choice_seconds, reading_seconds
+from bot.tables.hosting.due import (
+    MISSED,
+    SLOWLY_IDLE,
+    SLOWLY_KEPT,
+    choice_seconds,
+    reading_seconds,
+)
 from bot.tables.show import Show
 from bot.ui.pages.denominations import stack_text
 from bot.ui.pages.games.beats import beats_button
@@ -49,6 +55,7 @@ from bot.ui.words import span
 from bot.ui.words.games import blinds_name, game_rules, stakes_name
 from bot.ui.words.options import house_rules, preset_name
 from bot.ui.words.programmes import programme_rules
+from bot.ui.words.spells import A_DAY, spell
 from bot.ui.words.titles import game_name, game_summary
 
 PAGE_LINE = 60
@@ -171,11 +178,16 @@ def _terms(view: TableView, skin: Skin) -> list[str]:
         "pause": reading_seconds(settings),
         "stack": stack_text(least, skin),
     }
+    days = {"kept": SLOWLY_KEPT // A_DAY, "idle": SLOWLY_IDLE // A_DAY}
+    facts |= {"time": spell(settings.clock, skin.locale), **days}
+    slow = settings.slow
     chips = "table.rules.chips.equal" if least == most else "table.rules.chips"
-    keys = ["table.rules", "table.rules.seats", chips, "table.rules.clock"]
+    keys = ["table.rules", "table.rules.seats", chips]
+    keys += ["slow.rules.clock" if slow else "table.rules.clock"]
     missed = settling(view.next_game.settle).missed
     keys += [f"table.rules.miss.{missed}" if missed else "table.rules.miss"]
-    keys += ["table.rules.misses", "table.rules.advice"]
+    misses = ["slow.rules.misses", "slow.rules.next"] if slow else ["table.rules.misses"]
+    keys += [*misses, "table.rules.advice"]
     heading, *lines = (skin.say(key, **facts) for key in keys)
     return [heading, *_stakes(settings, skin), *lines]
 

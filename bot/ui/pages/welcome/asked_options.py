@@ -11,11 +11,13 @@ from dataclasses import dataclass, replace
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Limit, Showdown
 from bot.engine.pages.option import Value
+from bot.engine.table.agreed.settings import SLOW_CLOCK
 from bot.engine.table.agreed.wishes import TableWishes
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.press import Press
 from bot.ui.words import listed
 from bot.ui.words.options import preset_name
+from bot.ui.words.spells import spell
 
 BETWEEN = "--"
 """The text between the code of the game and the code of the options."""
@@ -74,7 +76,9 @@ class AskedOptions:
         """Return the options that no other line of the screen shows; "" if there are none."""
         said = []
         if self.wanted.clock is not None:
-            said.append(skin.say("opening.asked.clock", n=self.wanted.clock))
+            slow, time = self.wanted.clock >= SLOW_CLOCK, spell(self.wanted.clock, skin.locale)
+            key = "opening.asked.slow" if slow else "opening.asked.clock"
+            said.append(skin.say(key, n=self.wanted.clock, time=time))
         if self.showdown is not None:
             value = skin.say(f"option.showdown.{self.showdown}")
             said.append(skin.say("opening.asked.showdown", value=value))

@@ -1,0 +1,60 @@
+"""Quiet hours and holidays in `/settings me`, which slow tables keep to."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.engine.errors import Illegal, Refusal
+from bot.nights.when import latest, understood
+from bot.tables.hosting.rests import AWAY_UNTIL, HOLIDAY, QUIET, ZONE, quiet_hours, rest_of
+from bot.ui.parts import tags
+from bot.ui.words.zones import zone_name
+from cogs.nights.preview import zone_of_asker
+from cogs.shared.answers import Interaction, now, skin_for
+
+A_DAY = 24 * 60 * 60
+OFF = frozenset({"off", "no", "none", "-"})
+"""Words that end quiet hours or a holiday."""
+
+
+async def rest_chosen(
+    interaction: Interaction, player: int, quiet: str | None, away_until: str | None
+) -> dict[str, Any]:
+    """Return changes of a player's preferences. Raise Illegal for hours or a day out of range."""
+    said: dict[str, Any] = {}
+    zone, _ = await zone_of_asker(interaction, player)
+    if quiet is not None and quiet.strip().lower() in OFF:
+        said[QUIET] = None
+    elif quiet is not None:
+        begins, ends = quiet_hours(quiet)
+        said |= {QUIET: f"{begins}-{ends}", ZONE: zone}
+    if away_until is not None:
+        ended = away_until.strip().lower() in OFF
+        said[AWAY_UNTIL] = None if ended else await _holiday(interaction, zone, away_until)
+    return said
+
+
+async def _holiday(interaction: Interaction, zone: str, typed: str) -> int:
+    """Return the end of a holiday. Raise Illegal with HOLIDAY_RANGE, or if it is no day."""
+    began = now() / 1000
+    found = await understood(typed, zone, began, interaction.locale.value)
+    until = latest(found[0])
+    if until > 1000 * (began + HOLIDAY + A_DAY):
+        raise Illegal(Refusal.HOLIDAY_RANGE, days=HOLIDAY // A_DAY)
+    return until
+
+
+async def rest_lines(
+    interaction: Interaction, player: int, kept: Mapping[str, Any], away_until: str | None
+) -> list[str]:
+    """Have slow tables keep to what a player chose; return sentences on it."""
+    people, rest, skin = interaction.client.tables.people, rest_of(kept), skin_for(interaction)
+    await people.read_rest(player)
+    lines = []
+    if rest.begins != rest.ends:
+        zone = zone_name(rest.zone, skin.locale)
+        lines.append(skin.say("me.quiet", begins=rest.begins, ends=rest.ends, zone=zone))
+    if rest.holiday > now():
+        lines.append(skin.say("me.away", day=tags.day(rest.holiday / 1000)))
+        if away_until is not None and (tables := await people.go_on_holiday(player)):
+            lines.append(skin.say("me.away.tables", n=tables))
+    return lines
