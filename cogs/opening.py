@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.agreed.table_plan import USUAL_FILL, TablePlan, accompanied
+from bot.engine.table.agreed.table_plan import USUAL_FILL, TablePlan, accompanied, railed
 from bot.engine.table.agreed.wishes import USUAL_UNIT
 from bot.games.rotations import CHOICE
 from bot.tables.server.set_ups import settings_of
@@ -56,14 +56,15 @@ class Opening(commands.Cog):
     async def press_open(self, interaction: Interaction, press: Press) -> None:
         """Open the table. Raise Illegal as `/table open` does."""
         asked = asked_options_in(press, self.bot.rules.presets)
-        await open_here(interaction, await self._plan(interaction, asked), thread=asked.thread)
+        planned = railed(await self._plan(interaction, asked), asked.rail)
+        await open_here(interaction, planned, thread=asked.thread)
 
     async def press_practice(self, interaction: Interaction, press: Press) -> None:
         """Open the table with house players, for practice chips."""
         asked = asked_options_in(press, self.bot.rules.presets)
         widen = asked.wanted.seats is None
         planned = accompanied(await self._plan(interaction, asked), USUAL_FILL, widen=widen)
-        await open_here(interaction, planned, thread=asked.thread)
+        await open_here(interaction, railed(planned, asked.rail), thread=asked.thread)
 
     async def _show(self, interaction: Interaction, asked: AskedOptions) -> None:
         planned, offers = await self._plan(interaction, asked), await self._offers(interaction)

@@ -5,7 +5,8 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.table.agreed.table_plan import USUAL_FILL, accompanied
+from bot.engine.table.agreed.settings import Rail
+from bot.engine.table.agreed.table_plan import USUAL_FILL, accompanied, railed
 from bot.engine.table.agreed.wishes import USUAL_UNIT, TableWishes
 from bot.ui.input.commands import command
 from bot.ui.pages.games.practice import practice_page
@@ -62,6 +63,7 @@ class Practice(commands.Cog):
         wanted = TableWishes(USUAL_UNIT, clock=seconds, pause=pause)
         planned = await opening_plan(interaction, game, wanted, {})
         planned = accompanied(planned, USUAL_FILL, open_cards=open_cards)
+        planned = railed(planned, Rail.OFF)  # nobody else comes into the thread of one person
         person = await welcomed(interaction)
         async with self.bot.limits.table(person) as closed:
             title = "practice.thread"

@@ -12,8 +12,8 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game, Limit, Showdown
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import changed
-from bot.engine.table.agreed.settings import MOST_FILLED
-from bot.engine.table.agreed.table_plan import accompanied, widest
+from bot.engine.table.agreed.settings import MOST_FILLED, Rail
+from bot.engine.table.agreed.table_plan import accompanied, railed, widest
 from bot.engine.table.agreed.wishes import (
     LEAST_UNITS,
     MOST_UNITS,
@@ -23,6 +23,7 @@ from bot.engine.table.agreed.wishes import (
     settings_for,
 )
 from bot.engine.table.commands import CloseTable, Pause, Resume
+from bot.engine.views.rail import DELAY
 from bot.tables import Show
 from bot.ui.input.clocks import turn_time
 from bot.ui.input.commands import ChoiceOption, command, worded
@@ -54,6 +55,7 @@ PAUSES: dict[str, tuple[type[Pause | Resume], str]] = {
 """Command and sentence of each button."""
 LimitChoice = Annotated[Limit, ChoiceOption.each("limit", Limit)]
 ShowdownChoice = Annotated[Showdown, ChoiceOption.each("option.showdown", Showdown)]
+RailChoice = Annotated[Rail, ChoiceOption.each("offered.rail", Rail, n=DELAY // 60)]
 Fill = app_commands.Range[int, 2, MOST_FILLED]
 
 
@@ -99,6 +101,7 @@ class TableCommands(
         setup: str | None = None,
         house_players: Fill | None = None,
         open_cards: bool = False,
+        rail: RailChoice | None = None,
     ) -> None:
         """Open a table with the usual settings; without options show a screen of choices."""
         async with answering(interaction):
@@ -108,7 +111,7 @@ class TableCommands(
             preset = preset_picked(interaction, preset)
             asked = AskedOptions(
                 unit=unit or 0, wanted=replace(wanted, unit=None), own_unit=unit is not None,
-                limit=limit, showdown=showdown, preset=preset, thread=thread,
+                limit=limit, showdown=showdown, preset=preset, thread=thread, rail=rail,
             )  # fmt: skip
             if game is None and setup is None and house_players is None:
                 self.bot.rules.must_know(preset or "")
@@ -127,7 +130,7 @@ class TableCommands(
             if house_players is not None:
                 widen = seats is None
                 planned = accompanied(planned, house_players, open_cards=open_cards, widen=widen)
-            await open_here(interaction, planned, thread=thread)
+            await open_here(interaction, railed(planned, rail), thread=thread)
 
     @open_table.autocomplete("setup")
     async def open_setups(

@@ -51,6 +51,7 @@ from bot.ui.platform.night_stage import DiscordNights
 from bot.ui.platform.notices.bank_news import BankNews
 from bot.ui.platform.notices.joining import Joining
 from bot.ui.platform.notices.owner_notices import OwnerNotices
+from bot.ui.platform.notices.rail_threads import RailThreads
 from bot.ui.platform.notices.server_log import ServerLog
 from bot.ui.platform.notices.weekly import WeeklyBoard
 from bot.ui.platform.outgoing.follow_ups import FollowUps
@@ -142,6 +143,7 @@ class Dealer(Presses, Servers, Duties):
         self.bank_news = BankNews(self, store)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery, self.tables.away)
         self.server_log = ServerLog(self, store, self.tables.now, self.tables.away)
+        self.rail_threads = RailThreads(self, store, self.tables)
         self.tournaments = Tournaments(
             store,
             self.tables,
@@ -155,6 +157,7 @@ class Dealer(Presses, Servers, Duties):
         )
         self.joining = Joining(self, store.config.servers)
         self.weekly.lacks = self.server_log.lacks = self.joining.lacks = self.lacks
+        self.rail_threads.lacks = self.lacks
         self.registry = Registry(self, store.config.servers, self.readers.use_commands)
         self.departed = Departed(store, self.tables.now, self._forget_server)
         self.actions, self.forms = {}, set()

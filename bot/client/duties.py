@@ -44,6 +44,7 @@ class Duties(News):
         self.later(self._look_after_tournaments())
         self.later(self._post_boards())
         self.later(self._post_logs())
+        self.later(self._post_late_deals())
         self.later(self._greet_missed())
         self.later(self._purge_the_departed())
         self.later(LuckReckoner(self.store, self.odds).run())
@@ -67,6 +68,11 @@ class Duties(News):
         """Post the logs of servers once the servers are known, because they are posted there."""
         await self.wait_until_ready()
         await self.server_log.run()
+
+    async def _post_late_deals(self) -> None:
+        """Post to the rails once the servers are known, because their threads are there."""
+        await self.wait_until_ready()
+        await self.rail_threads.run()
 
     async def _greet_missed(self) -> None:
         """Greet servers that the bot joined while it was not running."""

@@ -29,6 +29,7 @@ from bot.ui.platform.interactions.notes import Notes
 from bot.ui.platform.notices.bank_news import BankNews
 from bot.ui.platform.notices.joining import Joining
 from bot.ui.platform.notices.owner_notices import OwnerNotices
+from bot.ui.platform.notices.rail_threads import RailThreads
 from bot.ui.platform.notices.server_log import ServerLog
 from bot.ui.platform.notices.weekly import WeeklyBoard
 from bot.ui.platform.outgoing.follow_ups import FollowUps
@@ -77,6 +78,7 @@ class Parts(commands.Bot):
     bank_news: BankNews
     weekly: WeeklyBoard
     server_log: ServerLog
+    rail_threads: RailThreads
     nights: Nights
     tournaments: Tournaments
     joining: Joining

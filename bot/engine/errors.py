@@ -78,6 +78,8 @@ class Refusal(StrEnum):
     NOT_QUEUED = "not_queued"
     QUEUE_FULL = "queue_full"
     QUEUE_NIGHT = "queue_night"
+    RAIL_OFF = "rail_off"
+    RAIL_PRIVATE = "rail_private"
     COMPANY_FULL = "company_full"
     HOUSE_PLAYER = "house_player"
     NO_HINTS = "no_hints"

@@ -108,8 +108,8 @@ def _host_command(play: Play, command: c.ChangeSettings | c.HandOver | c.Pause |
                 raise Illegal(Refusal.SEATS_RANGE, least=taken, most=10, taken=taken, room=room)
             if command.settings.lesson != play.table.settings.lesson:
                 raise Illegal(Refusal.PRACTICE_ONLY)
-            agreed = play.table.settings.open_cards  # players sat down under this agreement
-            settings = replace(command.settings, open_cards=agreed)
+            agreed = play.table.settings  # players sat down under this agreement
+            settings = replace(command.settings, open_cards=agreed.open_cards, rail=agreed.rail)
             play.emit(e.SettingsChanged(settings, command.game))
         case c.HandOver():
             play.emit(e.HostChanged(other_person(play.table, command.player).player))

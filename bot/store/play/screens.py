@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -51,18 +52,13 @@ class Screens:
         wanted = sa.select(screen).where(screen.c.table.in_(tables))
         found: dict[int, list[Screen]] = {}
         for row in await self._reader.rows(wanted.order_by(screen.c.at, screen.c.message)):
-            shown = Screen(
-                table=row.table,
-                kind=row.kind,
-                channel=row.channel,
-                message=row.message,
-                hash=row.hash,
-                at=row.at,
-                hand=row.hand or None,
-                player=row.player or None,
-            )
-            found.setdefault(row.table, []).append(shown)
+            found.setdefault(row.table, []).append(_screen(row))
         return found
+
+    async def of_kind(self, kind: str) -> list[Screen]:
+        """Return every screen of a kind, for tables of all servers."""
+        wanted = sa.select(screen).where(screen.c.kind == kind).order_by(screen.c.table)
+        return [_screen(row) for row in await self._reader.rows(wanted)]
 
     async def save(self, shown: Screen, *others: Screen) -> None:
         """Save screens of one table in one write, each in place of the screen with its name."""
@@ -81,6 +77,19 @@ class Screens:
             connection.execute(_DROP, _named(shown))
 
         await self._writer.write(job, await self._places.of_table(shown.table))
+
+
+def _screen(row: sa.Row[Any]) -> Screen:
+    return Screen(
+        table=row.table,
+        kind=row.kind,
+        channel=row.channel,
+        message=row.message,
+        hash=row.hash,
+        at=row.at,
+        hand=row.hand or None,
+        player=row.player or None,
+    )
 
 
 def _row(shown: Screen) -> dict[str, int | str]:

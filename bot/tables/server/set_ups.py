@@ -11,7 +11,7 @@ from bot.base.texts import clean
 from bot.engine.codec import command_from_json, command_to_json
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
-from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.settings import Rail, Settings
 from bot.engine.table.commands import OpenTable
 from bot.engine.views.look import TableView
 from bot.games import Catalogue
@@ -83,10 +83,10 @@ def _announced(file: Game, game: Game) -> str:
 
 
 def set_up_of(settings: Settings) -> dict[str, object]:
-    """How a table with these settings opens: without its evening's end, and without a lesson."""
+    """How a table with these settings opens: without its end, its lesson and its rail."""
     rules = replace(settings.rules, session_end=0)
     programme = replace(settings.programme, menu=())
-    kept = replace(settings, rules=rules, programme=programme, lesson="")
+    kept = replace(settings, rules=rules, programme=programme, lesson="", rail=Rail.OFF)
     return command_to_json(OpenTable(0, 0, "", kept))
 
 

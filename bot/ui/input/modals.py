@@ -7,7 +7,9 @@ import discord
 from bot.engine.games.game import Game
 from bot.engine.kinds import Chips
 from bot.engine.table.agreed.programme import Mode
+from bot.engine.table.agreed.settings import Rail
 from bot.engine.table.agreed.wishes import usual_buy_in
+from bot.engine.views.rail import DELAY
 from bot.store.desk.reports import MOST_SAID as MOST_REPORTED
 from bot.tables.hosting.due import choice_seconds
 from bot.tables.show import Person, Show
@@ -44,6 +46,8 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
     terms = skin.say("modal.sit.terms", game="\n".join(told) if told else game, rules=rules)
     if show.practice:
         terms, have = _practice_terms(show, skin) + "\n" + terms, most
+    if view.settings.rail is Rail.AFTER:
+        terms = skin.say("rail.sit", n=DELAY // 60) + "\n" + terms
     asking = form(skin.say("modal.sit"), Press("sit", view.number))
     asking.add_item(discord.ui.TextDisplay(terms))
     label = skin.say("modal.chips", range=span(skin.locale, least, most))

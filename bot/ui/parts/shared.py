@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from bot.engine.table.agreed.rules import FirstDealer
+from bot.engine.table.agreed.settings import Rail
 from bot.engine.views.look import TableView
+from bot.engine.views.rail import DELAY
 from bot.tables.show import Show
 from bot.ui.parts import tags
 from bot.ui.parts.cards import Skin
@@ -120,7 +122,7 @@ def table_buttons(show: Show, skin: Skin) -> list[PressItem]:
     if sit and not view.closing:
         buttons.append(button(skin.say("button.sit"), Press("sit", view.number)))
     buttons += queue_button(show, skin)
-    return [*buttons, *_explaining(view, skin)]
+    return [*buttons, *_explaining(view, skin), *_watching(view, skin)]
 
 
 def info_button(tournament: int, skin: Skin) -> PressItem:
@@ -131,6 +133,13 @@ def info_button(tournament: int, skin: Skin) -> PressItem:
 
 def _hand(view: TableView, skin: Skin) -> PressItem:
     return button(skin.say("button.hand"), Press("hand", view.number), Style.primary)
+
+
+def _watching(view: TableView, skin: Skin) -> list[PressItem]:
+    """Return the button that leads to the rail, where the table has one."""
+    if view.settings.rail is Rail.OFF:
+        return []
+    return [button(skin.say("button.watch"), Press("watch", view.number))]
 
 
 def _explaining(view: TableView, skin: Skin) -> list[PressItem]:
@@ -168,6 +177,8 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
         yield skin.say(
             "note.last_orbit" if view.last_deals else "note.last_deal", n=view.last_deals
         )
+    if view.settings.rail is Rail.AFTER and not view.closed:
+        yield skin.say("rail.note", n=DELAY // 60)
     if view.fee:
         yield skin.say("note.fee", chips=view.fee)
     if view.draws.to_come and not view.closed:

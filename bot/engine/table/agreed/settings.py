@@ -1,6 +1,7 @@
 """A table's settings. They are part of stored events: add fields with defaults, never rename."""
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from bot.engine.games.game import Stakes
 from bot.engine.games.options import Options
@@ -23,6 +24,13 @@ CLOCKS = {
     "days": SLOWEST_CLOCK // 86_400,
 }
 """The ends of both ranges of turns, as facts of refusals."""
+
+
+class Rail(StrEnum):
+    """The part of finished deals that watchers may see: none, or all cards some minutes later."""
+
+    OFF = "off"
+    AFTER = "after"
 
 
 def most_filled(seats: int) -> int:
@@ -63,6 +71,8 @@ class Settings:
     """The options with which games are announced here, from all layers."""
     event: Event | None = None
     """The tournament to which the table belongs; None for none."""
+    rail: Rail = Rail.OFF
+    """Agreed at the opening: players sit down under it, so it never changes."""
 
     @property
     def slow(self) -> bool:

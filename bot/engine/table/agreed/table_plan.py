@@ -11,7 +11,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.customs import StraddleChoice
 from bot.engine.games.game import Family, Game, Stakes
 from bot.engine.table.agreed.programme import FamilyStakes, MenuItem, Mode, Programme
-from bot.engine.table.agreed.settings import Settings, most_filled
+from bot.engine.table.agreed.settings import Rail, Settings, most_filled
 
 USUAL_FILL = 4
 """Seats house players fill if nobody gives a number."""
@@ -62,15 +62,23 @@ def accompanied(
 ) -> TablePlan:
     """Return the plan with house players for `fill` seats and one seat more for a newcomer.
 
-    `open_cards`: players of a deal may look at all its hands afterwards. `widen`: the table gets
+    Watchers may see finished deals. `open_cards`: players of a deal may look at all its hands
+    afterwards. `widen`: the table gets
     the seats this takes; otherwise `fill` is cut to its seats.
     """
     settings, most = planned.settings, widest(planned.games).seats[1]
     wider = max(settings.seats, min(fill + 1, most))
     seats = wider if fill and widen else settings.seats
     fill = min(fill, most_filled(seats))
-    settings = replace(settings, fill=fill, seats=seats, open_cards=open_cards)
+    settings = replace(settings, fill=fill, seats=seats, open_cards=open_cards, rail=Rail.AFTER)
     return replace(planned, settings=settings)
+
+
+def railed(planned: TablePlan, rail: Rail | None) -> TablePlan:
+    """Return the plan with what its host said of watchers; None leaves the usual."""
+    if rail is None:
+        return planned
+    return replace(planned, settings=replace(planned.settings, rail=rail))
 
 
 def staked(settings: Settings, stakes: Stakes, family: Family | None = None) -> Settings:

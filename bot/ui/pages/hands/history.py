@@ -90,7 +90,7 @@ def _phase(view: TableView, skin: Skin) -> str:
 
 def _act_lines(history: History, step: Step, skin: Skin) -> Iterator[str]:
     def naming(seat: Seat) -> str:
-        return escaped(_seat_name(history, seat, skin))
+        return escaped(seat_name(history, seat, skin))
 
     yield from filter(None, [act_sentence(step.view, act, naming, skin) for act in step.acts])
 
@@ -263,12 +263,12 @@ def _head(history: History, skin: Skin) -> Iterator[str]:
 
 def _course(history: History, skin: Skin) -> Iterator[str]:
     def naming(seat: Seat) -> str:
-        return _seat_name(history, seat, skin)
+        return seat_name(history, seat, skin)
 
     before: Step | None = None
     for at, step in enumerate(history.steps):
         yield from step_lines(before, step, naming, skin)
-        yield from _chances(history, at, naming, skin)
+        yield from chance_lines(history, at, naming, skin)
         before = step
     yield ""
     for seat in history.steps[-1].view.played:
@@ -276,7 +276,9 @@ def _course(history: History, skin: Skin) -> Iterator[str]:
         yield skin.say("text.end", name=name, net=signed(skin.locale, seat.net), chips=seat.stack)
 
 
-def _chances(history: History, at: int, naming: Callable[[Seat], str], skin: Skin) -> Iterator[str]:
+def chance_lines(
+    history: History, at: int, naming: Callable[[Seat], str], skin: Skin
+) -> Iterator[str]:
     """Yield the chances of each open hand, a line each."""
     chances = history.chances.get(at)
     for one in () if chances is None else chances.hands:
@@ -284,7 +286,8 @@ def _chances(history: History, at: int, naming: Callable[[Seat], str], skin: Ski
         yield skin.say("text.chance", name=naming(one.seat), note=note)
 
 
-def _seat_name(history: History, seat: Seat, skin: Skin) -> str:
+def seat_name(history: History, seat: Seat, skin: Skin) -> str:
+    """Return the name of a seat's player, cut to fit; "" for an empty seat."""
     found = history.steps[-1].view.player_of(seat)
     return "" if found is None else _name(history, found.player, skin)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Limit, Showdown
 from bot.engine.pages.option import Value
-from bot.engine.table.agreed.settings import SLOW_CLOCK
+from bot.engine.table.agreed.settings import SLOW_CLOCK, Rail
 from bot.engine.table.agreed.wishes import TableWishes
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.press import Press
@@ -43,6 +43,7 @@ class AskedOptions:
     showdown: Showdown | None = None
     preset: str | None = None
     thread: bool = False
+    rail: Rail | None = None
 
     @property
     def own(self) -> dict[str, Value]:
@@ -71,6 +72,8 @@ class AskedOptions:
             yield f"P{_mark(self.preset)}"
         if self.thread:
             yield "T"
+        if self.rail is not None:
+            yield f"R{[*Rail].index(self.rail)}"
 
     def line(self, skin: Skin) -> str:
         """Return the options that no other line of the screen shows; "" if there are none."""
@@ -87,6 +90,8 @@ class AskedOptions:
             said.append(skin.say("opening.asked.preset", preset=preset))
         if self.thread:
             said.append(skin.say("opening.asked.thread"))
+        if self.rail is not None:
+            said.append(skin.say(f"opening.asked.rail.{self.rail}"))
         return skin.say("opening.asked", options=listed(skin.locale, said)) if said else ""
 
 
@@ -107,7 +112,7 @@ def asked_options_in(press: Press, presets: Iterable[str]) -> AskedOptions:
 
 
 def _read(parts: dict[str, str], presets: dict[str, str]) -> AskedOptions:
-    if set(parts) - {*_NUMBERS, *"ULWPT"}:
+    if set(parts) - {*_NUMBERS, *"ULWPTR"}:
         raise ValueError
     numbers = {name: int(parts[one], 36) for one, name in _NUMBERS.items() if one in parts}
     asked = AskedOptions(
@@ -118,6 +123,8 @@ def _read(parts: dict[str, str], presets: dict[str, str]) -> AskedOptions:
         asked = replace(asked, limit=[*Limit][int(parts["L"])])
     if "W" in parts:
         asked = replace(asked, showdown=[*Showdown][int(parts["W"])])
+    if "R" in parts:
+        asked = replace(asked, rail=[*Rail][int(parts["R"])])
     return asked
 
 

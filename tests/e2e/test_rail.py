@@ -1,0 +1,123 @@
+"""The rail in Discord: a thread with each finished deal, all cards, and nothing early."""
+
+from typing import Any
+
+import pytest
+
+from bot.engine.views.rail import DELAY
+from tests.e2e.evening import Evening, told
+from tests.workshop.sandbox.actor import Actor
+
+CALLED = "The rail"
+
+
+def thread_of(evening: Evening) -> Any:
+    """Return the only thread of a rail."""
+    channels = evening.driver.world.channels.values()
+    (found,) = [one for one in channels if (one.name or "").startswith(CALLED)]
+    return found
+
+
+def posted(evening: Evening, watcher: Actor) -> list[str]:
+    """Return the texts of the rail, oldest first, without its greeting."""
+    texts = [one.text for one in watcher.sees(thread_of(evening))]
+    return [one for one in texts if "**The rail**" not in one]
+
+
+async def passed(evening: Evening, seconds: float) -> None:
+    evening.time.added += seconds
+    await evening.bot.rail_threads.tick()
+
+
+async def fold_out(evening: Evening, *players: Actor) -> list[str]:
+    """Let a deal end by a fold; return everybody's cards, which nobody has seen."""
+    cards = [text for one in players for text in evening.card_texts(one)]
+    await evening.act(evening.turn(*players), "Fold")
+    assert evening.show().view.ended
+    return cards
+
+
+async def test_a_deal_is_told_with_all_cards_when_it_is_due(evening: Evening) -> None:
+    ann, bo = await evening.seated("Ann", "Bo", rail="after")
+    (cy,) = evening.people("Cy")
+    table = await evening.message(cy, lambda seen: any(b.label == "Watch" for b in seen.buttons))
+    pressed = told(await cy.click(table, "Watch"))
+    assert "Each finished deal comes there 5 minutes later." in pressed
+    assert told(await cy.slash("watch")) == pressed
+    assert thread_of(evening).parent_id == table.channel_id
+    cards = await fold_out(evening, ann, bo)
+    await passed(evening, DELAY - 5)
+    assert posted(evening, cy) == []
+    await passed(evening, 6)
+    (late,) = posted(evening, cy)
+    for card in cards:
+        assert card in late
+    assert "Ann" in late
+    assert "Bo" in late
+    await passed(evening, 60)
+    assert len(posted(evening, cy)) == 1
+
+
+async def test_a_restart_repeats_no_deal_and_a_closed_table_is_told_to_its_end(
+    evening: Evening,
+) -> None:
+    ann, bo = await evening.seated("Ann", "Bo", rail="after")
+    (cy,) = evening.people("Cy")
+    told(await cy.slash("watch"))
+    await fold_out(evening, ann, bo)
+    await passed(evening, DELAY + 1)
+    assert len(posted(evening, cy)) == 1
+    await evening.deal()
+    second = await fold_out(evening, ann, bo)
+    answer = await ann.slash("table close")
+    if answer.message is not None and answer.message.buttons:
+        await ann.click(answer.message, answer.message.buttons[0].label)
+    await evening.restart()
+    await evening.bot.rail_threads.tick()
+    assert len(posted(evening, cy)) == 1
+    await passed(evening, DELAY + 1)
+    one, two = posted(evening, cy)
+    assert one != two
+    assert all(card in two for card in second)
+    assert await evening.bot.store.play.screens.of_kind("rail") == []
+
+
+async def test_without_a_rail_nobody_watches(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    table = await evening.open(ann)
+    assert "Watch" not in [one.label for one in table.buttons]
+    refused = told(await ann.slash("watch"))
+    assert refused == "Nobody watches hidden cards here: the table was opened without a rail."
+
+
+async def test_a_private_thread_has_no_rail(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    told(await ann.slash("practice", game="holdem"))
+    assert "Rail:" not in (await evening.message(ann)).text
+
+
+async def test_a_deleted_rail_begins_anew_at_the_next_press(evening: Evening) -> None:
+    ann, bo = await evening.seated("Ann", "Bo", rail="after")
+    (cy,) = evening.people("Cy")
+    told(await cy.slash("watch"))
+    await evening.driver.delete_channel(thread_of(evening))
+    cards = await fold_out(evening, ann, bo)
+    await passed(evening, DELAY + 1)
+    told(await cy.slash("watch"))
+    await passed(evening, 10)
+    (late,) = posted(evening, cy)
+    assert all(card in late for card in cards)
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_a_forgotten_player_is_not_named(evening: Evening, *, known: bool) -> None:
+    ann, bo = await evening.seated("Ann", "Bo", rail="after")
+    (cy,) = evening.people("Cy")
+    told(await cy.slash("watch"))
+    await fold_out(evening, ann, bo)
+    if not known:
+        await bo.slash("stand")
+        await evening.bot.tables.forgetting.forget(evening.player(bo))
+    await passed(evening, DELAY + 1)
+    (late,) = posted(evening, cy)
+    assert ("Bo" in late) is known
