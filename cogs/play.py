@@ -36,6 +36,7 @@ from cogs.shared.answers import (
     table_here,
 )
 from cogs.shared.powers import leader
+from cogs.shared.turn_list import redraw_or_list
 
 
 class Play(commands.Cog):
@@ -69,7 +70,7 @@ class Play(commands.Cog):
             await redraw_table(interaction, press.table)
         else:
             show = await host.submit(person.number, command, press.question)
-            await redraw(interaction, show)
+            await redraw_or_list(interaction, show)
 
     async def secretly(self, interaction: Interaction, press: Press) -> None:
         """Submit an answer; reply in private if it is secret, wherever the button was."""

@@ -11,6 +11,7 @@ from contextlib import suppress
 
 import discord
 import yarl
+from cachetools import LRUCache
 from discord import app_commands
 from discord.ext import commands
 
@@ -70,6 +71,8 @@ listen()
 logging.getLogger("discord.app_commands.tree").addFilter(keep_quiet)
 
 Turn = Callable[[int], Awaitable[None]]
+MOST_LISTS = 4096
+"""Lists of open turns that are remembered, so that they go on to the next turn."""
 
 
 class Dealer(Presses, Servers, Duties):
@@ -161,6 +164,7 @@ class Dealer(Presses, Servers, Duties):
         self.registry = Registry(self, store.config.servers, self.readers.use_commands)
         self.departed = Departed(store, self.tables.now, self._forget_server)
         self.actions, self.forms = {}, set()
+        self.turn_lists = LRUCache[int, int](MOST_LISTS)
         self.heard, self.notes, self.under_way = RecentInteractions(), Notes(), UnderWay()
         self.left = False
         self.hearing = Hearing(self.stage.connected.clear, self.may_begin)

@@ -1,7 +1,7 @@
 """The parts of the client, declared for its modules."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -87,6 +87,8 @@ class Parts(commands.Bot):
     departed: Departed
     actions: dict[str, Pressed]
     """Function of each button by action; cogs fill it."""
+    turn_lists: MutableMapping[int, int]
+    """Page of each list of open turns, by its message."""
     forms: set[str]
     """Actions that may open a form."""
     follow_ups: FollowUps

@@ -8,6 +8,7 @@ from bot.ui.platform.night_events import event_now
 from bot.ui.platform.notices.reporting import REPORTS
 from bot.ui.platform.notices.server_log import CHANNEL as LOG
 from bot.ui.platform.notices.weekly import CHANNEL
+from bot.ui.platform.threads import reopen
 
 POSTED = {"weekly": CHANNEL, "report": REPORTS, "log": LOG}
 """Posts in a channel that a server chose, with the setting that holds the channel."""
@@ -124,9 +125,13 @@ class Servers(Parts):
             await self.later(self.nights.gateway.event_changed(guild, was, event))
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Retry screens in an unlocked thread."""
-        if not payload.data.get("thread_metadata", {}).get("locked"):
-            self.tables.channels.permitted([payload.thread_id])
+        """Retry screens in an unlocked thread; open the thread of a slow table again."""
+        now = payload.data.get("thread_metadata", {})
+        if now.get("locked"):
+            return
+        self.tables.channels.permitted([payload.thread_id])
+        if now.get("archived") and self.tables.channels.plays_slowly(payload.thread_id):
+            await self.later(reopen(self, payload.thread_id))
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the table of a deleted thread; nights are planned in channels only."""

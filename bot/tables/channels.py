@@ -31,6 +31,11 @@ class Channels:
         """Return the open table of a channel or thread."""
         return next((one for one in self._in(channel) if not one.host.table.closed), None)
 
+    def plays_slowly(self, channel: int) -> bool:
+        """True if a channel or thread has an open slow table."""
+        found = self.open_in(channel)
+        return found is not None and found.host.table.settings.slow
+
     def written(self, channel: int, message: int) -> None:
         """Tell a channel's table of a new message, so that its own message stays in sight."""
         found = self.open_in(channel)

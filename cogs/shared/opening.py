@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+import discord
+
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.customs import StraddleChoice
 from bot.engine.pages.option import Value
@@ -144,7 +146,7 @@ async def _opened(
             planned.settings.programme, planned.games[0], skin_for_all(interaction).locale
         )
         name = threads.untaken(interaction.channel, name)
-        made = await threads.opened(interaction.channel, name)
+        made = await threads.opened(interaction.channel, name, slow=planned.settings.slow)
         if made is None:
             raise Illegal(Refusal.NO_THREAD_HERE, option="thread")
         where = made.id
@@ -153,4 +155,6 @@ async def _opened(
     for one in planned.games:
         await bot.tables.know(one)
     await bot.tables.open(guild, where, host, planned.games[0], planned.settings)
+    if planned.settings.slow and isinstance(interaction.channel, discord.Thread):
+        await threads.keep_open(interaction.channel)
     return where

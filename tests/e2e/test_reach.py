@@ -7,7 +7,7 @@ from tests.e2e.evening import Evening, told
 
 IN_SERVERS, IN_DMS = 0, 1
 WITH_A_SERVER = 0
-ANYWHERE = {"about", "beats", "games", "help", "odds", "rules", "words"}
+ANYWHERE = {"about", "beats", "games", "help", "odds", "rules", "turns", "words"}
 """Commands that need no server."""
 
 

@@ -12,6 +12,7 @@ from bot.store import Nick
 from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.players.forgetting import bar
+from bot.tables.players.open_turns import OpenTurn, open_turns
 from bot.tables.show import Person
 
 
@@ -82,6 +83,10 @@ class People:
             with suppress(Illegal):  # away already, or leaving
                 await host.do(player, GoAway(player))
         return len(there)
+
+    def open_turns(self, player: int) -> list[OpenTurn]:
+        """Return a player's open turns and choices of games over all tables, oldest first."""
+        return open_turns(self._context, self._hosts(), player)
 
     def note_manager(self, guild: int, player: int, *, manages: bool) -> None:
         """Note whether a player manages a server now; it is noted again at each act as a host."""

@@ -11,6 +11,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.nights import Nights, NightShow
 from bot.tables import Tables
 from bot.ui.parts.press import Press
+from bot.ui.platform.interactions.answers import on_private
 
 Interaction = discord.Interaction[Any]
 TO_BEGIN_THREADS = ("create_public_threads", "send_messages_in_threads")
@@ -99,14 +100,20 @@ async def must_reach(
 
 
 def _must_reach_table(interaction: Interaction, table: int, tables: Tables) -> None:
-    """Raise Illegal unless the user sees the table's channel, or sits there in a direct message."""
+    """Raise Illegal unless the user sees the table's channel, or sits there in a private message.
+
+    The list of their turns has tables of other servers.
+    """
     found = tables.find(table)
     if found is None:
         return
     site = found.host.site
+    seated = interaction.user.id in found.host.views.discord_ids()
     if interaction.guild_id is None:
-        if interaction.user.id not in found.host.views.discord_ids():
+        if not seated:
             raise Illegal(Refusal.NOT_SEATED)
+    elif seated and on_private(interaction):
+        return
     elif site.guild != interaction.guild_id or not sees(interaction, site.channel):
         raise Illegal(Refusal.NO_TABLE)
 

@@ -188,15 +188,19 @@ class DiscordStage:
     async def send_cards(
         self, show: Show, phase: Phase, channel: int, *, instead_of: int | None = None
     ) -> int:
-        """Send a player's cards, without a notification unless they chose one."""
+        """Send a player's cards, without a notification unless they chose one.
+
+        A turn of a slow table always notifies its player.
+        """
         viewer = show.view.viewer
         name = nonce("cards", show.guild, show.view.number, viewer, instead_of)
         chosen = await self._store.config.preferences.of(viewer)
         there = self._client.get_partial_messageable(channel)
+        rings = chosen.get("sound") or (phase is Phase.ASKED and show.view.settings.slow)
 
         async def send(view: View, _files: Files) -> int:
             sent = await there.send(
-                view=view, allowed_mentions=NOBODY, nonce=name, silent=not chosen.get("sound")
+                view=view, allowed_mentions=NOBODY, nonce=name, silent=not rings
             )
             return sent.id
 

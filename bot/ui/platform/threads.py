@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from itertools import chain, count
 from typing import Any, Final
 from weakref import WeakValueDictionary
@@ -20,6 +21,8 @@ NUMBER = 5
 """Characters reserved for a number after a name."""
 AN_HOUR: Final = 60
 """Minutes without a message after which Discord archives one person's thread."""
+A_WEEK: Final = 7 * 24 * 60
+"""Minutes without a message after which Discord archives the thread of a slow table."""
 A_MOMENT = 1.0
 """Seconds after which a thread without an answer is in its channel, or is not."""
 
@@ -38,10 +41,29 @@ def untaken(channel: Any, name: str) -> str:
     return next(one for one in chain([name[:A_NAME]], numbered) if one not in taken)
 
 
-async def opened(channel: Any, name: str) -> discord.Thread | None:
-    """Begin a public thread and return it; None where there can be none, as within a thread."""
+async def opened(channel: Any, name: str, *, slow: bool = False) -> discord.Thread | None:
+    """Begin a public thread and return it; None where there can be none, as within a thread.
+
+    The thread of a slow table is archived after a week, others as the channel has it.
+    """
     kind = KINDS.get(channel.type) if isinstance(channel, discord.TextChannel) else None
-    return None if kind is None else await _begun(channel, name, type=kind)
+    how = {"auto_archive_duration": A_WEEK} if slow else {}
+    return None if kind is None else await _begun(channel, name, type=kind, **how)
+
+
+async def keep_open(thread: discord.Thread) -> None:
+    """Have a thread archived after a week at the earliest, if the bot may choose that."""
+    if thread.auto_archive_duration != A_WEEK:
+        with suppress(discord.Forbidden):
+            await thread.edit(auto_archive_duration=A_WEEK)
+
+
+async def reopen(client: discord.Client, thread: int) -> None:
+    """Take a thread out of the archive: a press in it might not reach the bot."""
+    with suppress(discord.HTTPException):
+        found = await client.fetch_channel(thread)
+        if isinstance(found, discord.Thread) and found.archived and not found.locked:
+            await found.edit(archived=False)
 
 
 async def opened_for(channel: Any, name: str, who: discord.abc.Snowflake) -> discord.Thread | None:
