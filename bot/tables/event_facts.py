@@ -44,6 +44,9 @@ class EventFacts:
     held: str = ""
     """Why no deal begins at any table, see `bot.tournaments.course.Held`; empty otherwise."""
     gone: Mapping[int, Gone] = field(default_factory=dict)
-    """Those who are out, by player."""
+    """Those who are out, by player; after the end, everybody."""
+    fallen: frozenset[int] = frozenset()
+    """Those who lost their last chips, and whose place is not known yet."""
+    over: bool = False
     until: int = 0
     """Milliseconds since 1970 when that ends by itself; 0 if it doesn't."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store import EntryRow, Of, Store, TournamentRow
+from bot.store import EntryRow, Of, ResultRow, Store, TournamentRow
 from bot.tables import Tables
 from bot.tables.context import persons
 from bot.tables.event_facts import EventFacts, Gone, LevelNow
@@ -20,6 +20,8 @@ from bot.tournaments.stage import TournamentStage
 log = logging.getLogger(__name__)
 
 NOTHING: Mapping[str, Any] = {}
+MOST_ENDED = 200
+"""Most tournaments that have ended whose facts stay for the panels of their tables."""
 CALLED_FOR = 600.0
 """Seconds in which a line of news is tried; after that it would be old news."""
 
@@ -105,6 +107,7 @@ class Desk:
         await self.store.tournaments.events.place(one.number, player, entry.life, **columns)
         at = one.entries.index(entry)
         one.entries[at] = replace(entry, **columns)
+        self.changed(one.number)
 
     def level(self, one: Running) -> LevelNow | None:
         """Return the level that is played; None before the start."""
@@ -124,7 +127,23 @@ class Desk:
 
     def changed(self, number: int) -> None:
         """Have panels tell the tournament's present state."""
-        self._facts.pop(number, None)
+        if number in self.kept:
+            self._facts.pop(number, None)
+
+    def ended(self, one: Running, results: Sequence[ResultRow]) -> None:
+        """Keep a tournament no longer; its panels tell the results."""
+        last = self.facts(one.number)
+        self.kept.pop(one.number, None)
+        if last is None:
+            return
+        gone = {it.player: Gone(it.place, it.prize) for it in results}
+        self._facts.pop(one.number, None)  # the newest comes last
+        self._facts[one.number] = replace(
+            last, left=0, ranks={}, held="", gone=gone, fallen=frozenset(), over=True
+        )
+        over = [number for number, facts in self._facts.items() if facts.over]
+        for number in over[:-MOST_ENDED]:
+            del self._facts[number]
 
     def facts(self, number: int) -> EventFacts | None:
         """Return what panels at a tournament's tables tell; None if it is not known."""
@@ -136,10 +155,12 @@ class Desk:
         if one is None or level is None:
             return None
         stacks = self.seats.stacks(one)
+        broke = (it.player for it in stacks if not it.chips)
+        fallen = frozenset(player for player in broke if self.seats.seat_of(one, player) is None)
         ranks = {it.player: 1 + sum(other.chips > it.chips for other in stacks) for it in stacks}
         found = EventFacts(
             number, level, len(stacks), len(one.persons), ranks, one.course.held.value,
-            _gone(one, [it.player for it in stacks]), one.course.until,
+            _gone(one, [it.player for it in stacks]), fallen, until=one.course.until,
         )  # fmt: skip
         self._facts[number] = found
         return found

@@ -99,7 +99,7 @@ class Ending:
         await desk.store.tournaments.events.end(one.number, at, results, entries, **columns)
         one.course = one.course.model_copy(update={"untold": True, "how_ended": how})
         one.row = replace(one.row, state=TournamentState.ENDED, ended=at, course=columns["course"])
-        desk.kept.pop(one.number, None)
+        desk.ended(one, results)
         await desk.seats.order_all(one, CloseTable(0, "event"))
         await self.tell_end(one)
 

@@ -50,6 +50,8 @@ class KnockOuts:
         found.sort(key=lambda it: (it[1].ended, it[1].stack, it[0]))
         for player, last in found:
             await self._note(one, player, last)
+        if found:
+            self._desk.seats.redraw(one)
         for player, _ in found:  # only now are places of one deal known
             if one.plan.kind is not Kind.MATCH:
                 await self.tell(one, player)

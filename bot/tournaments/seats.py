@@ -56,6 +56,11 @@ class Seats:
         for host in self.hosts(one.number):
             await self.order(host, command)
 
+    def redraw(self, one: Running) -> None:
+        """Have each open table of a tournament draw what has changed on its screens."""
+        for number in self.tables.of_event(one.number):
+            self.tables.at(number).publisher.wake()
+
     def stacks(self, one: Running) -> tuple[Stack, ...]:
         """Return those who are in, the largest stack after the last deal first."""
         found = list[Stack]()

@@ -22,7 +22,8 @@ class Panels:
 
     Each player's panel is drawn on its own, so that one that Discord slows down delays no other,
     and then shows the last state at once. A failed one is drawn again a little later. A player who
-    has lost their seat sees that once, and is forgotten.
+    has lost their seat sees that once, and is forgotten; one who fell in a tournament is forgotten
+    once they see their place.
     """
 
     def __init__(
@@ -47,7 +48,8 @@ class Panels:
         digests = {player: self._stage.digest("panel", show) for player, show in shows.items()}
         late = {player for player in opened if self._is_late(player)}
         stale = [one for one, digest in digests.items() if self._drawn.get(one) != digest]
-        self._drawn = {player: digests.get(player, "") for player in seated} | dict.fromkeys(late)
+        kept = seated | {player for player in opened if _awaits_place(shows[player])}
+        self._drawn = {player: digests.get(player, "") for player in kept} | dict.fromkeys(late)
         self._wanted |= {player: shows[player] for player in stale if player not in late}
         busy = {player for player, task in self._drawing.items() if not task.done()}
         self._drawing |= {
@@ -96,3 +98,8 @@ class Panels:
     def _is_late(self, player: int) -> bool:
         """True if a drawing failed and is not to be tried again yet."""
         return self._tries(player).after > self._context.now()
+
+
+def _awaits_place(show: Show) -> bool:
+    """True if a player fell in a tournament, and their place is not known yet."""
+    return show.standing is not None and show.view.viewer in show.standing.fallen

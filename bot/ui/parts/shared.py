@@ -200,7 +200,8 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
 def closed_text(show: Show, skin: Skin) -> str:
     """Return the words for a closed table, with the reason if it has one of its own."""
     if show.event is not None:
-        return skin.say("closed.event")
+        over = show.standing is not None and show.standing.over
+        return skin.say("closed.event.over" if over else "closed.event")
     why = show.view.closing
     told = {"idle", "gone", "time", *(["left", "room"] if show.practice else [])}
     said = skin.say(f"closed.{why}" if why in told else "closed")

@@ -54,15 +54,22 @@ def own_words(show: Show, skin: Skin) -> Iterator[str]:
     yield held_text(now, skin)
 
 
+def has_place(show: Show) -> bool:
+    """True if the reader is out of the table's tournament, or it is over."""
+    return show.standing is not None and show.view.viewer in show.standing.gone
+
+
 def out_lines(show: Show, skin: Skin) -> Iterator[str]:
-    """Yield the place of a reader who is out, what it wins, and how to come back."""
+    """Yield the place of a reader who is out or has won, its prize, and how to come back."""
     now = show.standing
     gone = None if now is None else now.gone.get(show.view.viewer)
-    if gone is None:
-        yield skin.say("event.not_in")
+    if now is None or gone is None:
+        fell = now is not None and show.view.viewer in now.fallen
+        yield skin.say("event.falls" if fell else "event.not_in")
         return
     prize = {"prize": gone.prize} if gone.prize else {}
-    yield skin.say("event.out", place=gone.place, **prize)
+    won = now.over and gone.place == 1
+    yield skin.say("event.won" if won else "event.out", place=gone.place, **prize)
     if gone.again:
         yield skin.say("event.out.again")
 

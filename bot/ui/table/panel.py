@@ -28,7 +28,7 @@ from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown
 from bot.ui.table.choosing import calling
 from bot.ui.table.company import another_game
-from bot.ui.table.event import out_buttons, out_lines, own_line
+from bot.ui.table.event import has_place, out_buttons, out_lines, own_line
 from bot.ui.table.odds import own_chance
 from bot.ui.table.outcomes import plain_outcome
 from bot.ui.table.panel_footer import footer, more_options
@@ -71,9 +71,9 @@ def _panel(
     show: Show, skin: Skin, picked: int | None, notice: str, *, more: bool
 ) -> discord.ui.LayoutView:
     view, own = show.view, show.view.own
-    if view.closed:
+    if view.closed and not has_place(show):
         return screen([notice, skin.say("closed"), *rows(another_game(show, skin))], GREY)
-    if own is None:
+    if own is None or view.closed:
         return _not_seated(show, skin, notice)
     colour = GREEN if own.choices is not None else GOLD if view.ended else GREY
     *has, stands = situation(show, own, skin)

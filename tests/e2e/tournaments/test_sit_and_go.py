@@ -269,3 +269,23 @@ async def test_a_menu_with_such_a_game_names_it(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     menu = {"game": "dealer's choice", "games": "razz; holdem; guts"}
     assert "In Guts a pot may wait" in told(await ann.slash("tournament plan", **menu))
+
+
+async def test_each_reads_their_place_on_their_panel(evening: Evening) -> None:
+    """Those who fall read it at once, and all still do when the tournament is over."""
+    players = evening.people("Ann", "Bo", "Cy")
+    there = await posted(evening, players[0], players=3, entry=100)
+    for one in players[1:]:
+        await one.click(there, "Enter")
+    await evening.wait(10)
+    await board(evening, players[0], "**3** left of 3")
+    (row,) = await evening.bot.store.tournaments.events.live()
+    panels = [await evening.panel(one) for one in players]
+    await to_the_end(evening, row.number)
+    await evening.wait(5)
+    results = await evening.bot.store.tournaments.events.results(row.number)
+    places = {one.player: one.place for one in results}
+    for player, panel in zip(players, panels, strict=True):
+        place = places[evening.player(player)]
+        said = "You won the tournament" if place == 1 else f"You are out in place {place}"
+        assert said in next(seen.text for seen in player.sees() if seen.id == panel.id)

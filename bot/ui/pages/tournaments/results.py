@@ -72,6 +72,8 @@ def _places(show: TournamentShow, skin: Skin) -> Iterator[str]:
 
 
 def _knock_outs(show: TournamentShow, recap: TournamentRecap, skin: Skin) -> Iterator[str]:
+    if len(recap.knock_outs) < 2:  # the channel has just read it
+        return
     for player, by in recap.knock_outs[-PLACES:]:
         if by:
             names = ", ".join(named(show.people, one, skin) for one in by)
