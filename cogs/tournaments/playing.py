@@ -13,6 +13,7 @@ from bot.store import Answer, TournamentState
 from bot.tournaments import TournamentShow
 from bot.tournaments.directing import Director
 from bot.ui.pages.tournaments.deal import deal_page
+from bot.ui.pages.tournaments.levels import levels_page
 from bot.ui.pages.tournaments.results import recap_message, tournaments_list
 from bot.ui.pages.tournaments.status import give_up_check, start_check, status
 from bot.ui.parts.layout import MOST_CHOICES
@@ -47,6 +48,7 @@ class TournamentPlaying(commands.Cog):
             "tournament_leave": self.press_leave,
             "sure_give_up": self.press_give_up,
             "tournament_status": self.press_status,
+            "tournament_levels": self.press_levels,
             "tournament_start": self.press_start,
             "tournament_begin": self.press_begin,
             "tournament_cancel": self.press_cancel,
@@ -109,6 +111,11 @@ class TournamentPlaying(commands.Cog):
     async def press_status(self, interaction: Interaction, press: Press) -> None:
         """Show how a tournament stands for the presser."""
         await tell_status(interaction, await reached(interaction, press.question))
+
+    async def press_levels(self, interaction: Interaction, press: Press) -> None:
+        """Show each level with how it was made."""
+        show = await reached(interaction, press.question)
+        await private(interaction, levels_page(show, skin_for(interaction)))
 
     async def press_start(self, interaction: Interaction, press: Press) -> None:
         """Begin now; where house players may sit, ask first whether they take the free places."""

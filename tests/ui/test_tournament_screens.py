@@ -19,6 +19,7 @@ from bot.tournaments.plan import MOST_TABLES, Bounties, Kind
 from bot.tournaments.show import Stack
 from bot.ui.pages.tournaments.board import board
 from bot.ui.pages.tournaments.deal import deal_page, offer_message
+from bot.ui.pages.tournaments.levels import levels_page
 from bot.ui.pages.tournaments.news import news_text
 from bot.ui.pages.tournaments.preview import Offered, preview_page
 from bot.ui.pages.tournaments.results import recap_message, tournaments_list
@@ -74,6 +75,18 @@ def show(
         row=row(state), course=course or Course(blinds=((10, 6), (20, 6), (30, 6))),
         entries=entries, people=people(many, name), **facts,
     )  # fmt: skip
+
+
+def test_each_level_tells_how_it_was_made():
+    text = seen(levels_page(show(TournamentState.RUNNING)))
+    assert "**1** · 5/10 · a stack is 30 big blinds" in text
+    assert "▶ **2** · 10/20 · 100 % more than before" in text
+    assert "**3** · 15/30 · 50 % more; all chips together are 30 big blinds" in text
+    assert "about 50 % more at each level" in text
+    assert "ends by itself" in text
+    own = seen(levels_page(show(TournamentState.RUNNING, plan=plan(blinds=(10, 20, 30)))))
+    assert "The host chose these blinds" in own
+    assert "ends by itself" not in own
 
 
 def over(many: int = 3, name: str = "") -> TournamentShow:

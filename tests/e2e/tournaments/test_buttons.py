@@ -62,6 +62,8 @@ async def test_a_running_one_is_paused_directed_and_divided_by_buttons(evening: 
     desk = shown(await ann.click(about, "Back"))
     about = shown(await ann.choose(desk, "Do something about a player", ["Bo"]))
     assert "Done." in await press(ann, about, "Warn", "slow")
+    levels = shown(await bo.click(await info(bo, there), "? Levels"))
+    assert "▶ **1** · " in levels.text
     deal = shown(await bo.click(await info(bo, there), "Deal?"))
     assert "What each would get" in deal.text
 

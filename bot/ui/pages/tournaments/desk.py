@@ -14,6 +14,7 @@ from bot.tournaments import TournamentShow
 from bot.tournaments.course import Held
 from bot.tournaments.directing import DEALS
 from bot.ui.pages.tournaments.board import level_lines, press, title
+from bot.ui.pages.tournaments.levels import how_text
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, MOST_CHOICES, Part, Style, button, rows, screen, select
 from bot.ui.parts.lines import clipped, escaped, past_person_name
@@ -36,7 +37,7 @@ def desk_page(
     """Return the page of a tournament's director; players are listed from the page's first on."""
     runs = show.row.state is TournamentState.RUNNING
     parts: list[Part | str] = ["\n".join([title(show, skin), *level_lines(show, skin)])]
-    parts += [skin.say("tournament.how")] if runs else []
+    parts += [how_text(show.plan, skin)] if runs else []
     parts += rows(_matters(show, skin))
     parts += _players(show, page, skin)
     log = button(skin.say("button.host_log"), Press("host_log"))

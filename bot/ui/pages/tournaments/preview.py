@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.tournaments import TournamentPlan
+from bot.ui.pages.tournaments.levels import how_text
 from bot.ui.pages.tournaments.terms import (
     beginning,
     coming_back,
@@ -59,7 +60,7 @@ def preview_page(
     lists.append(_numbers("entry", number, ENTRIES, plan.entry, skin))
     post = button(skin.say("button.tournament_post"), _press("post", number), Style.success)
     parts = [part for one in lists for part in rows([one])]
-    return screen(["\n".join(text), *parts, skin.say("tournament.how"), *rows([post])], GOLD)
+    return screen(["\n".join(text), *parts, how_text(plan, skin), *rows([post])], GOLD)
 
 
 def _press(what: str, number: int) -> Press:

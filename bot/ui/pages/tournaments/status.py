@@ -10,6 +10,7 @@ from bot.tournaments.course import Held
 from bot.tournaments.dealing import MOST as MOST_IN_A_DEAL
 from bot.ui.pages.nights.night import named
 from bot.ui.pages.tournaments.board import before, board, press, running, units
+from bot.ui.pages.tournaments.levels import how_text
 from bot.ui.pages.tournaments.terms import prizes_text
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREEN, Part, Style, button, line, rows, screen
@@ -25,7 +26,7 @@ def status(
 ) -> discord.ui.LayoutView:
     """Return a tournament as a reader sees it; `directs` adds what a host may do."""
     if show.row.state is TournamentState.WAITING:
-        parts: list[Part | str] = [*before(show, skin), skin.say("tournament.how")]
+        parts: list[Part | str] = [*before(show, skin), how_text(show.plan, skin)]
         buttons = rows(_waiting_buttons(show, player, skin, directs=directs))
         return screen([note, *parts, *buttons], GREEN)
     if show.row.state is not TournamentState.RUNNING:
@@ -37,7 +38,6 @@ def status(
             line(),
             "\n".join([*_own(show, player, skin), *_stacks(show, skin)]),
             "\n".join([_levels(show, skin), prizes_text(show.prizes, skin)]),
-            skin.say("tournament.how"),
             *rows(_running_buttons(show, player, skin, directs=directs)),
         ],
         GREEN,
@@ -101,7 +101,9 @@ def _waiting_buttons(
 def _running_buttons(
     show: TournamentShow, player: int, skin: Skin, *, directs: bool
 ) -> list[PressItem]:
-    buttons: list[PressItem] = []
+    buttons: list[PressItem] = [
+        button(skin.say("button.tournament_levels"), press("tournament_levels", show))
+    ]
     inside = show.rank_of(player) is not None
     if inside and show.prizes and 1 < show.left <= MOST_IN_A_DEAL:
         buttons.append(button(skin.say("button.tournament_deal"), press("tournament_deal", show)))
