@@ -64,6 +64,7 @@ SLOW = (
     "tables/test_histories.py",
     "tables/test_looking_back.py",
     "tables/test_powers.py",
+    "tables/test_rail.py",
     "tables/test_shared_pots.py",
     "tables/test_sleepers.py",
     "tables/test_statistics.py",

@@ -5,7 +5,7 @@ The count reads the stored JSON and the ledger, and shares no code with what it 
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -29,7 +29,6 @@ from bot.engine.table.commands import (
 from bot.engine.table.machine import can_deal
 from bot.store import Store
 from bot.store.schema import account, event_log, journal, poker_table, posting
-from bot.tables import Person
 from tests.tables.evening import GAMES, GUILD, Evening
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay")
@@ -54,7 +53,7 @@ async def played(evening: Evening, codes: Sequence[str], deals: int, seed: int =
         table = await evening.tables.open(GUILD, 5000 + at, people[0], game, settings)
         for one in people[:seats]:
             await evening.tables.at(table).host.submit(one.number, Sit(one.number, 1000))
-        await _deals(evening, table, people[:seats], deals, pick)
+        await dealt(evening, table, deals, pick)
         await evening.tables.at(table).host.submit(0, CollectFees())
         host, other = people[0].number, people[1].number
         await evening.tables.at(table).host.submit(host, Kick(host, other))
@@ -63,9 +62,18 @@ async def played(evening: Evening, codes: Sequence[str], deals: int, seed: int =
         evening.time.pass_by(86_400 / 4)
 
 
-async def _deals(
-    evening: Evening, table: int, people: Sequence[Person], deals: int, pick: random.Random
+async def _nothing() -> None:
+    pass
+
+
+async def dealt(
+    evening: Evening,
+    table: int,
+    deals: int,
+    pick: random.Random,
+    after: Callable[[], Awaitable[None]] = _nothing,
 ) -> None:
+    """Play random deals until a table has dealt so many; `after` each command something is done."""
     tables = evening.tables
     state = tables.at(table).host.table
     while state.deals < deals or state.running():
@@ -87,6 +95,7 @@ async def _deals(
             await tables.at(table).host.submit(0, Deal())
         else:
             raise AssertionError(f"nothing can be dealt: {state.game}")
+        await after()
         state = tables.at(table).host.table
 
 
