@@ -86,6 +86,8 @@ class Tables:
         self._stage = stage
         self.now = now
         """Unix seconds, as tables count them."""
+        self.steady = monotonic
+        """Seconds that never jump."""
         self.dms = Dms(store, now, stage.open_dm, spacing)
         """Players who can be reached by direct message."""
         self._context = context = Context(store, {}, now, seeds, self.dms, odds=odds, away=away)

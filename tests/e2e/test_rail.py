@@ -82,6 +82,28 @@ async def test_a_restart_repeats_no_deal_and_a_closed_table_is_told_to_its_end(
     assert await evening.bot.store.play.screens.of_kind("rail") == []
 
 
+async def test_a_clock_that_is_set_ahead_opens_no_deal_early(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two deals wait when the wall clock jumps by an hour; each comes at its own time."""
+    ann, bo = await evening.seated("Ann", "Bo", rail="after")
+    (cy,) = evening.people("Cy")
+    told(await cy.slash("watch"))
+    await fold_out(evening, ann, bo)
+    await passed(evening, 1)
+    await evening.deal()
+    await fold_out(evening, ann, bo)
+    await passed(evening, 1)
+    rails, now = evening.bot.rail_threads, evening.time.now
+    monkeypatch.setattr(rails._tables, "now", lambda: now() + 3600)
+    await rails.tick()
+    assert posted(evening, cy) == []
+    await passed(evening, DELAY - 5)
+    assert len(posted(evening, cy)) == 1
+    await passed(evening, 10)
+    assert len(posted(evening, cy)) == 2
+
+
 async def test_without_a_rail_nobody_watches(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     table = await evening.open(ann)

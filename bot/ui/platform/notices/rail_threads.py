@@ -69,6 +69,9 @@ class RailThreads:
         """Threads by table; None before the first look."""
         self._after: dict[int, float] = {}
         """Unix seconds by table at which its thread may be tried again."""
+        self._waits: dict[int, dict[int, float]] = {}
+        """Seconds of the clock that never jumps from which each finished deal is due, by table and
+        deal: a wall clock that is set ahead must open no deal early."""
         self.lacks: Lacks | None = None
         """Reports that deals could not be posted."""
 
@@ -128,6 +131,7 @@ class RailThreads:
     async def _end(self, rail: Screen) -> None:
         await self._store.play.screens.drop(rail)
         (await self._known()).pop(rail.table, None)
+        self._waits.pop(rail.table, None)
 
     async def _catch_up(self, rail: Screen) -> None:
         """Post the deals of one table that are due."""
@@ -140,15 +144,29 @@ class RailThreads:
         if self._has_moved(rail, table):
             await self._end(rail)
             return
-        number = int(rail.hash)
-        while (hand := await self._store.play.hands.row(rail.table, number + 1)) is not None:
-            if self._tables.now() < hand.ended / 1000 + DELAY or not await self._post(rail, hand):
+        for hand in await self._finished(rail):
+            if not self._is_due(hand) or not await self._post(rail, hand):
                 return
-            number += 1
-            rail = replace(rail, hash=str(number))
+            self._waits[rail.table].pop(hand.number)
+            rail = replace(rail, hash=str(hand.number))
             await self._keep(rail)
         if table.closed is not None:
             await self._end(rail)
+
+    async def _finished(self, rail: Screen) -> list[HandRow]:
+        """Return the finished deals that are not posted yet, and note from when each is due."""
+        found, number = list[HandRow](), int(rail.hash) + 1
+        waits = self._waits.setdefault(rail.table, {})
+        while (hand := await self._store.play.hands.row(rail.table, number)) is not None:
+            left = hand.ended / 1000 + DELAY - self._tables.now()
+            waits.setdefault(number, self._tables.steady() + min(max(left, 0), DELAY))
+            found.append(hand)
+            number += 1
+        return found
+
+    def _is_due(self, hand: HandRow) -> bool:
+        waited = self._tables.steady() >= self._waits[hand.table][hand.number]
+        return waited and self._tables.now() >= hand.ended / 1000 + DELAY
 
     def _is_here(self, guild: int) -> bool:
         """True if this client has the server, and Discord has not lost it."""
