@@ -1,59 +1,15 @@
 """Twelve people at three tables: late and again, hand for hand, the final table, a deal."""
 
-import asyncio
-
-from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
 from bot.engine.night.league import Scoring
-from bot.store import NightState, TournamentRow, TournamentState
-from bot.tables.hosting.host import Host
+from bot.store import NightState, TournamentState
 from tests.e2e.evening import Evening, told
-from tests.e2e.test_night import begun, post
-from tests.e2e.tournaments.test_evening import plan_of
+from tests.e2e.test_night import begun
+from tests.e2e.tournaments.play import MOST, act, found, left, rounds
+from tests.e2e.tournaments.test_evening import planned
 from tests.e2e.tournaments.test_sit_and_go import board
 from tests.workshop.sandbox.actor import Actor
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kim", "Lou")
-MOST = 4000
-"""Most rounds over all tables."""
-
-
-async def act(host: Host, *, shoves: bool) -> None:
-    """Whoever is to act folds where they may not check; two of a table put everything in."""
-    hand = host.table.hand
-    if hand is None or not hand.waiting or not host.table.running():
-        return
-    seat = hand.waiting[0]
-    player = host.table.chairs[seat].player
-    shoves = shoves and seat in sorted(host.table.chairs)[:2]
-    own = host.show(player).view.own
-    assert own is not None
-    most = getattr(own.choices, "most", 0)
-    if shoves and most:
-        await host.submit(player, RaiseTo(seat, most))
-    elif getattr(own.choices, "check", False):
-        await host.submit(player, Check(seat))
-    elif shoves:
-        await host.submit(player, Call(seat))
-    else:
-        await host.submit(player, Fold(seat))
-
-
-async def rounds(evening: Evening, *, shove: int) -> None:
-    """One act at each table; at the first so many tables two put everything in."""
-    for at, host in enumerate(evening.bot.tables.hosts()):
-        await act(host, shoves=at < shove)
-    await evening.wait(2 if shove else 15)
-    await asyncio.sleep(0)
-
-
-async def found(evening: Evening) -> TournamentRow:
-    row = await evening.bot.store.tournaments.events.find(1)
-    assert row is not None
-    return row
-
-
-async def left(evening: Evening) -> int:
-    return (await evening.bot.tournaments.show(1)).left
 
 
 async def test_twelve_people_at_three_tables(evening: Evening) -> None:
@@ -63,12 +19,9 @@ async def test_twelve_people_at_three_tables(evening: Evening) -> None:
     now = int(evening.time.now() * 1000)
     points = Scoring((12, 9, 7, 5, 4, 3))
     season = await bot.store.sums.seasons.begin(int(world.guild_id), "", now, points)
-    preview = await ann.slash(
-        "tournament plan", when="in 2 hours", players=12, seats=4, entry=100, reentries=1,
-        late_levels=1, game="holdem",
-    )  # fmt: skip
-    await post(ann, preview)
-    there = await plan_of(evening, ann)
+    there = await planned(
+        evening, ann, players=12, seats=4, entry=100, reentries=1, late_levels=1, game="holdem"
+    )
     for player in people[1:-1]:
         told(await player.click(there, "Enter"))
     await begun(evening)
