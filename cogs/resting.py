@@ -5,19 +5,34 @@ from typing import Any
 
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.when import latest, understood
-from bot.tables.hosting.rests import AWAY_UNTIL, HOLIDAY, QUIET, ZONE, quiet_hours, rest_of
+from bot.tables.hosting.rests import (
+    AWAY_UNTIL,
+    DIGEST,
+    DIGESTED,
+    HOLIDAY,
+    QUIET,
+    ZONE,
+    quiet_hours,
+    rest_of,
+)
 from bot.ui.parts import tags
+from bot.ui.platform.notices.digests import due_at
 from bot.ui.words.zones import zone_name
 from cogs.nights.preview import zone_of_asker
 from cogs.shared.answers import Interaction, now, skin_for
 
 A_DAY = 24 * 60 * 60
+HOURS = 24
 OFF = frozenset({"off", "no", "none", "-"})
 """Words that end quiet hours or a holiday."""
 
 
 async def rest_chosen(
-    interaction: Interaction, player: int, quiet: str | None, away_until: str | None
+    interaction: Interaction,
+    player: int,
+    quiet: str | None,
+    away_until: str | None,
+    digest: str | None,
 ) -> dict[str, Any]:
     """Return changes of a player's preferences. Raise Illegal for hours or a day out of range."""
     said: dict[str, Any] = {}
@@ -30,7 +45,20 @@ async def rest_chosen(
     if away_until is not None:
         ended = away_until.strip().lower() in OFF
         said[AWAY_UNTIL] = None if ended else await _holiday(interaction, zone, away_until)
+    if digest is not None:
+        hour = None if digest.strip().lower() in OFF else digest_hour(digest)
+        due = due_at({DIGEST: hour, ZONE: zone}, now()) if hour is not None else None
+        said |= {DIGEST: hour, DIGESTED: due}
+        said |= {} if hour is None else {ZONE: zone}
     return said
+
+
+def digest_hour(typed: str) -> int:
+    """Return the hour in text such as "9" or "9:00". Raise Illegal with DIGEST_RANGE."""
+    hour = typed.strip().removesuffix(":00")
+    if not (hour.isdecimal() and hour.isascii() and len(hour) <= len("23")) or int(hour) >= HOURS:
+        raise Illegal(Refusal.DIGEST_RANGE)
+    return int(hour)
 
 
 async def _holiday(interaction: Interaction, zone: str, typed: str) -> int:
@@ -53,6 +81,9 @@ async def rest_lines(
     if rest.begins != rest.ends:
         zone = zone_name(rest.zone, skin.locale)
         lines.append(skin.say("me.quiet", begins=rest.begins, ends=rest.ends, zone=zone))
+    if DIGEST in kept:
+        zone = zone_name(str(kept.get(ZONE) or "UTC"), skin.locale)
+        lines.append(skin.say("me.digest", hour=kept[DIGEST], zone=zone))
     if rest.holiday > now():
         lines.append(skin.say("me.away", day=tags.day(rest.holiday / 1000)))
         if away_until is not None and (tables := await people.go_on_holiday(player)):

@@ -120,6 +120,7 @@ class ServerSettings(
         language: str | None = None,
         quiet: str | None = None,
         away_until: str | None = None,
+        digest: str | None = None,
     ) -> None:
         """Change the asker's preferences and show all of them; options that are left out stay."""
         async with answering(interaction):
@@ -132,7 +133,7 @@ class ServerSettings(
             tongue = None if language is None else language_meant(language, interaction)
             said |= {} if tongue is None else {CHOSEN: tongue or None}
             person = await presser(interaction)
-            said |= await rest_chosen(interaction, person.number, quiet, away_until)
+            said |= await rest_chosen(interaction, person.number, quiet, away_until, digest)
             kept = await self.bot.store.config.preferences.change(person.number, said)
             await self.bot.readers.learn(interaction.user.id, person.number)
             if tongue is not None:

@@ -50,6 +50,7 @@ from bot.ui.platform.interactions.notes import Notes
 from bot.ui.platform.interactions.refusing import keep_quiet
 from bot.ui.platform.night_stage import DiscordNights
 from bot.ui.platform.notices.bank_news import BankNews
+from bot.ui.platform.notices.digests import Digests
 from bot.ui.platform.notices.joining import Joining
 from bot.ui.platform.notices.owner_notices import OwnerNotices
 from bot.ui.platform.notices.rail_threads import RailThreads
@@ -144,6 +145,7 @@ class Dealer(Presses, Servers, Duties):
         self.lacks = self.stage.lacks = Lacks(self, self.tables.dms, self.tables.now)
         self.owners = OwnerNotices(self, self.tables.dms, store)
         self.bank_news = BankNews(self, store)
+        self.digests = Digests(self, store, self.tables, self.readers.of)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery, self.tables.away)
         self.server_log = ServerLog(self, store, self.tables.now, self.tables.away)
         self.rail_threads = RailThreads(self, store, self.tables)
@@ -163,8 +165,7 @@ class Dealer(Presses, Servers, Duties):
         self.rail_threads.lacks = self.lacks
         self.registry = Registry(self, store.config.servers, self.readers.use_commands)
         self.departed = Departed(store, self.tables.now, self._forget_server)
-        self.actions, self.forms = {}, set()
-        self.turn_lists = LRUCache[int, int](MOST_LISTS)
+        self.actions, self.forms, self.turn_lists = {}, set(), LRUCache(MOST_LISTS)
         self.heard, self.notes, self.under_way = RecentInteractions(), Notes(), UnderWay()
         self.left = False
         self.hearing = Hearing(self.stage.connected.clear, self.may_begin)

@@ -44,6 +44,7 @@ class Duties(News):
         self.later(self._look_after_tournaments())
         self.later(self._post_boards())
         self.later(self._post_logs())
+        self.later(self._send_digests())
         self.later(self._post_late_deals())
         self.later(self._greet_missed())
         self.later(self._purge_the_departed())
@@ -73,6 +74,11 @@ class Duties(News):
         """Post to the rails once the servers are known, because their threads are there."""
         await self.wait_until_ready()
         await self.rail_threads.run()
+
+    async def _send_digests(self) -> None:
+        """Send digests of slow tables once the gateway is connected."""
+        await self.wait_until_ready()
+        await self.digests.run()
 
     async def _greet_missed(self) -> None:
         """Greet servers that the bot joined while it was not running."""

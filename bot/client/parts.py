@@ -27,6 +27,7 @@ from bot.ui.pictures.studio import Studio
 from bot.ui.platform.interactions.answering import RecentInteractions
 from bot.ui.platform.interactions.notes import Notes
 from bot.ui.platform.notices.bank_news import BankNews
+from bot.ui.platform.notices.digests import Digests
 from bot.ui.platform.notices.joining import Joining
 from bot.ui.platform.notices.owner_notices import OwnerNotices
 from bot.ui.platform.notices.rail_threads import RailThreads
@@ -76,6 +77,7 @@ class Parts(commands.Bot):
     lacks: Lacks
     owners: OwnerNotices
     bank_news: BankNews
+    digests: Digests
     weekly: WeeklyBoard
     server_log: ServerLog
     rail_threads: RailThreads

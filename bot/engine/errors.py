@@ -180,6 +180,7 @@ class Refusal(StrEnum):
     SLOW_NIGHT = "slow_night"
     QUIET_RANGE = "quiet_range"
     HOLIDAY_RANGE = "holiday_range"
+    DIGEST_RANGE = "digest_range"
     # nights
     NIGHT_HERE = "night_here"
     NO_NIGHT = "no_night"

@@ -16,6 +16,8 @@ from bot.engine.errors import Illegal, Refusal
 
 QUIET, AWAY_UNTIL, ZONE = "quiet", "away_until", "zone"
 """Keys of a player's preferences: "23-8", the end of a holiday, and the name of their zone."""
+DIGEST, DIGESTED = "digest", "digested"
+"""Keys of the hour of a player's digest of slow tables, and of the time of their last one."""
 MOST_QUIET = 12
 """Most quiet hours of a day."""
 A_DAY = 24

@@ -84,6 +84,13 @@ class People:
                 await host.do(player, GoAway(player))
         return len(there)
 
+    def at_slow_tables(self) -> dict[int, int]:
+        """Return the people at slow tables, by number, with their Discord ids."""
+        slow = [one.table for one in self._hosts() if one.table.settings.slow]
+        seated = {chair.player for table in slow for chair in table.chairs.values()}
+        people = self._context.people
+        return {one: people[one].discord_id for one in sorted(seated) if one in people}
+
     def open_turns(self, player: int) -> list[OpenTurn]:
         """Return a player's open turns and choices of games over all tables, oldest first."""
         return open_turns(self._context, self._hosts(), player)

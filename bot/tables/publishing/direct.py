@@ -10,13 +10,15 @@ hours, and everything else an edit.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from typing import Any
 
 from bot.engine.table import company
 from bot.store import Screen
 from bot.tables.context import Context
 from bot.tables.hosting.host import Host
+from bot.tables.hosting.rests import DIGEST
 from bot.tables.publishing.card_contents import CardContents
 from bot.tables.publishing.card_messages import CardMessages
 from bot.tables.publishing.dms import ChannelRequest
@@ -120,7 +122,11 @@ class DirectMessages:
         """True for a player who wants the panel alone and has no message left."""
         chosen = self._context.store.config.preferences.known(player)
         there = player in self.messages.screens
-        return not there and chosen is not None and not by_message(chosen)
+        return not there and chosen is not None and not self._by_message(chosen)
+
+    def _by_message(self, chosen: Mapping[str, Any]) -> bool:
+        """True if the player gets cards by message here, which a digest of slow tables replaces."""
+        return by_message(chosen) and not (self._host.table.settings.slow and DIGEST in chosen)
 
     def _can_reach(self, player: int) -> bool:
         dms = self._context.dms
@@ -168,7 +174,7 @@ class DirectMessages:
                 self._left[player] = wanted.digest
 
     async def _wants(self, player: int) -> bool:
-        return by_message(await self._context.store.config.preferences.of(player))
+        return self._by_message(await self._context.store.config.preferences.of(player))
 
     def _ask(self, player: int) -> None:
         person = self._context.people.get(player)

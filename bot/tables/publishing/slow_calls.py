@@ -13,6 +13,7 @@ from bot.engine.table.lineup.schedule import chooser
 from bot.engine.table.state import Chair, Table
 from bot.tables.context import Context
 from bot.tables.hosting.host import Host
+from bot.tables.hosting.rests import DIGEST
 from bot.tables.publishing.phases import by_message
 
 CALLS_A_TURN = 2
@@ -44,6 +45,8 @@ class SlowCalls:
         for chair in open_turns(table):
             if chair.house or chair.away or chair.leaving or presence.has_missed(chair):
                 continue
+            if self._has_digest(chair.player):
+                continue
             rest = self._context.rests.of(chair.player)
             part, whole = LATE
             late = rest.after(asked, 1000 * table.settings.clock * part // whole)
@@ -52,6 +55,10 @@ class SlowCalls:
             for number, at in enumerate((asked, late)):
                 soon = rest.quiet_until(max(at, now)) / 1000
                 yield SlowCall(chair.player, soon, key(table) + number, by_cards and not number)
+
+    def _has_digest(self, player: int) -> bool:
+        """True if one message a day tells the player of their turns."""
+        return DIGEST in (self._context.store.config.preferences.known(player) or {})
 
     def _has_cards(self, player: int) -> bool:
         """True if the player's turn comes by direct message."""
