@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import discord
 import pytest
 
 from bot.engine.views.rail import DELAY
+from bot.ui.platform.notices.rail_threads import SHUT_OUT
 from tests.e2e.evening import Evening, told
 from tests.workshop.sandbox.actor import Actor
 
@@ -143,3 +145,46 @@ async def test_a_forgotten_player_is_not_named(evening: Evening, *, known: bool)
     await passed(evening, DELAY + 1)
     (late,) = posted(evening, cy)
     assert ("Bo" in late) is known
+
+
+async def test_a_missing_permission_is_named_to_who_presses(evening: Evening) -> None:
+    await evening.seated("Ann", "Bo", rail="after")
+    (cy,) = evening.people("Cy")
+    evening.driver.set_bot_permission("create_public_threads", allowed=False)
+    refused = told(await cy.slash("watch"))
+    assert "missing a permission" in refused
+    assert "Create Public Threads" in refused
+    evening.driver.set_bot_permission("create_public_threads", allowed=True)
+    assert "The rail is in" in told(await cy.slash("watch"))
+
+
+async def test_a_rail_that_is_shut_waits_and_then_leaves_nothing_out(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bo = await evening.seated("Ann", "Bo", rail="after")
+    (cy,) = evening.people("Cy")
+    told(await cy.slash("watch"))
+    lacking: list[str] = []
+    monkeypatch.setattr(evening.bot.lacks, "tell", lambda what, *_, **__: lacking.append(what))
+    evening.driver.set_bot_permission("send_messages_in_threads", allowed=False)
+    await fold_out(evening, ann, bo)
+    await passed(evening, DELAY + 1)
+    await passed(evening, 10)
+    assert posted(evening, cy) == []
+    assert lacking.count("rail") == 1
+    evening.driver.set_bot_permission("send_messages_in_threads", allowed=True)
+    await passed(evening, SHUT_OUT)
+    assert len(posted(evening, cy)) == 1
+
+
+async def test_a_table_in_a_private_thread_leads_nowhere(evening: Evening) -> None:
+    (ann,) = evening.people("Ann")
+    above = evening.bot.get_channel(int(evening.driver.channel.id))
+    assert isinstance(above, discord.TextChannel)
+    den = await above.create_thread(name="den", type=discord.ChannelType.private_thread)
+    await den.add_user(discord.Object(int(ann.id)))
+    room = evening.driver.world.channels[str(den.id)]
+    table = await evening.open(ann, channel=room, rail="after")
+    assert "Watch" in [one.label for one in table.buttons]
+    refused = told(await ann.slash("watch", room))
+    assert refused == "A table in a private thread has no rail: nobody else could follow it."
