@@ -211,6 +211,11 @@ def must_fit(game: Game, *, several: bool) -> None:
         raise Illegal(Refusal.EVENT_MATCHED, game=game.named)
 
 
+def fits(game: Game, *, several: bool) -> bool:
+    """True if a tournament deals this game, at one table or at `several`."""
+    return not (may_ride(game) or (game.matched and several))
+
+
 def may_ride(game: Game) -> bool:
     """True if a pot of this game may stay for the next deal, so that stacks ride along."""
     return bool(game.lives or game.to_win) or (game.matched and not game.cap)

@@ -1,18 +1,19 @@
 """Opens a table by what its host asked for."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import discord
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.customs import StraddleChoice
+from bot.engine.games.game import Game
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import agreed, changed
 from bot.engine.table.agreed.settings import CLOCKS, SLOW_CLOCK, Settings
 from bot.engine.table.agreed.table_plan import TablePlan, table_plan, widest
 from bot.engine.table.agreed.wishes import TableWishes, settings_for
-from bot.games.repertoire import Wish, first_of_all
+from bot.games.repertoire import Wish, first_of_all, listed_games
 from bot.games.rotations import CHOICE
 from bot.store import SetUp
 from bot.tables import Person, must_be_welcome
@@ -102,16 +103,23 @@ async def plan_of(
     return table_plan(settings_for(widest(found), wanted, settings), found)
 
 
-async def usual_here(interaction: Interaction) -> dict[str, str]:
-    """Return names by code: Hold'em, dealer's choice, most dealt and easy games, lists."""
+async def usual_here(
+    interaction: Interaction, fits: Callable[[Game], bool] = lambda _: True
+) -> dict[str, str]:
+    """Return names by code: Hold'em, dealer's choice, most dealt and easy games, lists.
+
+    A game must fit, and so must each one of a list.
+    """
     bot, skin, guild = interaction.client, skin_for(interaction), interaction.guild_id or 0
     games, lists = bot.games_of(guild), await bot.lists.of(guild)
     first = first_of_all(games, lists, await dealt_here(interaction))
     names = {FIRST: game_name(games[FIRST], skin.locale)} if FIRST in games else {}
     names[CHOICE] = skin.say("programme.choice")
-    names |= {one.code: game_name(one, skin.locale) for one in first}
+    names |= {one.code: game_name(one, skin.locale) for one in first if fits(one)}
     names |= {
-        one.code: rotation_name(one.code, skin.locale) for one in lists.search("") if one.code
+        one.code: rotation_name(one.code, skin.locale)
+        for one in lists.search("")
+        if one.code and all(fits(game) for game, _ in listed_games(games, one.games))
     }
     return dict(list(names.items())[:MOST_CHOICES])
 

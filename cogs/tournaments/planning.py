@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from discord.ext import commands
 
@@ -22,6 +23,7 @@ from bot.tournaments.plan import (
     Bounties,
     Kind,
     TournamentPlan,
+    fits,
     must_be_playable,
     only_fitting,
     typed_blinds,
@@ -156,7 +158,8 @@ class TournamentPlanning(commands.Cog):
         skin = skin_for(interaction)
         name = named({host.number: host}, host.number, skin)
         play = "" if one.wanted.games else one.wanted.play
-        offered = Offered(play, await usual_here(interaction))
+        several = one.plan.most > one.plan.seats
+        offered = Offered(play, await usual_here(interaction, partial(fits, several=several)))
         await private(interaction, preview_page(number, one.plan, offered, name, skin))
 
 

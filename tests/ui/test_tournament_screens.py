@@ -112,6 +112,12 @@ def test_a_free_one_says_that_places_count():
     assert "**Start now** has house players" in text
 
 
+def test_a_dealers_choice_says_which_games_nobody_may_call():
+    text = seen(board(show(TournamentState.WAITING, plan=plan(games=("holdem", "razz")))))
+    assert "On the menu: Texas Hold'em and Razz; any other game may be called too" in text
+    assert "none like Guts, whose pot may wait" in text
+
+
 def test_the_board_while_it_runs():
     text = seen(board(show(TournamentState.RUNNING)))
     assert "Level **2** · blinds **10/20** · 15/30 after 4 deals" in text

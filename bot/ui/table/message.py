@@ -205,7 +205,7 @@ def _lobby_head(view: TableView, skin: Skin) -> Iterator[str]:
     name = programme_name(view.outlook.programme, skin.locale).upper()
     stakes = table_stakes(view.settings, view.game, skin.locale)
     yield skin.say("title.programme", name=name, stakes=stakes)
-    yield programme_summary(view.outlook, skin.locale)
+    yield programme_summary(view, skin.locale)
 
 
 def _lobby_buttons(show: Show, skin: Skin) -> list[PressItem]:

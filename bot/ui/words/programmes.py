@@ -1,5 +1,7 @@
 """A table's programme in words: its name, its menu, and its current game."""
 
+from collections.abc import Iterable
+
 from bot.engine.games.game import Game, Stakes
 from bot.engine.table.agreed.programme import AN_ORBIT, Mode, Programme
 from bot.engine.table.agreed.settings import SLOW_CLOCK, Settings
@@ -37,12 +39,12 @@ def table_name(programme: Programme, game: Game, locale: Locale) -> str:
 
 
 def programme_rules(
-    outlook: Outlook, locale: Locale, seconds: int, *, menu: bool = True
+    outlook: Outlook, locale: Locale, seconds: int, *, menu: bool = True, event: bool = False
 ) -> list[str]:
     """Return the explanation of a rotation or of dealer's choice; [] for a table of one game.
 
     `seconds` is the dealer's time to choose. `menu` False leaves out tonight's menu, for screens
-    that show it anyway.
+    that show it anyway. `event` is passed to `menu_text`.
     """
     programme = outlook.programme
     if programme.mode is Mode.ONE:
@@ -53,7 +55,8 @@ def programme_rules(
     said = say(locale, lasts.get(programme.per, "programme.deals"), n=programme.per)
     facts = {"name": name, "games": games, "lasts": said, "seconds": seconds}
     part = "rules" if menu or programme.mode is Mode.ROTATION else "terms"
-    lines = [say(locale, f"programme.{part}.{programme.mode}", **facts)]
+    kind = _kind(programme, event=event and menu)
+    lines = [say(locale, f"programme.{part}.{kind}", **facts)]
     if programme.mode is Mode.CHOICE:
         slow, silence = seconds >= SLOW_CLOCK, programme.silence
         time = spell(seconds, locale)
@@ -64,10 +67,26 @@ def programme_rules(
     return lines
 
 
-def programme_summary(outlook: Outlook, locale: Locale) -> str:
-    """Return the explanation of a programme in one sentence."""
-    games = listed(locale, [game_name(offer.game, locale) for offer in outlook.menu])
-    return say(locale, f"programme.lobby.{outlook.programme.mode}", games=games)
+def menu_text(
+    programme: Programme, games: Iterable[Game], locale: Locale, *, event: bool = False
+) -> str:
+    """Return the explanation of a programme of these games in one sentence.
+
+    `event` is True for a tournament's, in which no dealer may call a game whose pot may wait.
+    """
+    names = listed(locale, [game_name(one, locale) for one in games])
+    return say(locale, f"programme.lobby.{_kind(programme, event=event)}", games=names)
+
+
+def _kind(programme: Programme, *, event: bool) -> str:
+    return "event" if event and programme.mode is Mode.CHOICE else programme.mode
+
+
+def programme_summary(view: TableView, locale: Locale) -> str:
+    """Return the explanation of a table's programme in one sentence."""
+    games = [offer.game for offer in view.outlook.menu]
+    event = view.settings.event is not None
+    return menu_text(view.outlook.programme, games, locale, event=event)
 
 
 def menu_line(game: Game, minutes: int, locale: Locale) -> str:

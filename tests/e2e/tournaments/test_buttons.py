@@ -33,6 +33,20 @@ async def test_a_preview_is_changed_by_its_lists(evening: Evening) -> None:
     assert await evening.bank(ann) == 4800
 
 
+async def test_a_preview_offers_no_game_whose_pot_may_wait(evening: Evening) -> None:
+    """The opening of a table does, and so do dealers there."""
+    (ann,) = evening.people("Ann")
+    page = shown(await ann.slash("tournament plan"))
+    offered = page.select("What is played").options
+    assert {"Razz", "Five-Card Draw"} <= {label for label, _ in offered}
+    assert not {"Guts"} & {label for label, _ in offered}
+    for label, _ in offered:
+        page = shown(await ann.choose(page, "What is played", [label]))
+        assert "Is this what you mean?" in page.text, label
+    opening = shown(await ann.slash("table open"))
+    assert "Guts" in dict(opening.select("What is played").options)
+
+
 async def test_a_host_begins_without_house_players(evening: Evening) -> None:
     ann, bo = evening.people("Ann", "Bo")
     there = await posted(evening, ann, players=3)

@@ -134,7 +134,14 @@ def table_rules(
         skin.say("done.settings") if changed else "",
         skin.say("done.settings.night") if changed and show.night is not None else "",
         "" if nobody_chose else f"{title} · {stakes}",
-        "\n".join(programme_rules(view.outlook, skin.locale, choice_seconds(settings))),
+        "\n".join(
+            programme_rules(
+                view.outlook,
+                skin.locale,
+                choice_seconds(settings),
+                event=settings.event is not None,
+            )
+        ),
         "\n".join(_house_rules(settings, None if nobody_chose else usual, skin)),
         *(() if nobody_chose or changed else explained),
     ]

@@ -7,10 +7,9 @@ from bot.engine.kinds import Chips
 from bot.engine.tournament.structure import Structure, TooShallow, TooShort, quick
 from bot.tournaments.plan import Bounties, Kind, TournamentPlan
 from bot.ui.parts.cards import Skin
-from bot.ui.words import listed, number
+from bot.ui.words import number
 from bot.ui.words.games import blinds_name
-from bot.ui.words.programmes import table_name
-from bot.ui.words.titles import game_name
+from bot.ui.words.programmes import menu_text, table_name
 
 ROUNDED = 5
 """Minutes to which a length is rounded."""
@@ -28,9 +27,8 @@ def terms(plan: TournamentPlan, host: str, skin: Skin) -> Iterator[str]:
         host=host,
     )
     if plan.settings.programme.menu:
-        names = [game_name(one, skin.locale) for one in plan.played]
-        menu = listed(skin.locale, names)
-        yield f"-# {skin.say(f'programme.lobby.{plan.settings.programme.mode}', games=menu)}"
+        menu = menu_text(plan.settings.programme, plan.played, skin.locale, event=True)
+        yield f"-# {menu}"
     if plan.kind is not Kind.TOURNAMENT:
         games = {"n": plan.best_of} if plan.best_of > 1 else {}
         yield skin.say(f"tournament.kind.{plan.kind}", **games)

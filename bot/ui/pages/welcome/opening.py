@@ -10,9 +10,9 @@ from bot.ui.pages.welcome.asked_options import AskedOptions
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, MOST_CHOICES, Part, Style, button, rows, screen, select
 from bot.ui.parts.press import Press
-from bot.ui.words import listed, span
-from bot.ui.words.programmes import table_name, table_stakes
-from bot.ui.words.titles import game_name, game_summary
+from bot.ui.words import span
+from bot.ui.words.programmes import menu_text, table_name, table_stakes
+from bot.ui.words.titles import game_summary
 
 UNITS = (2, 10, 20, 50, 100, 200, 500, 1000)
 """Big blinds that can be picked; others are typed with `/table open`."""
@@ -78,9 +78,7 @@ def opening_text(planned: TablePlan, skin: Skin = PLAIN) -> str:
         )
     ]
     if settings.programme.menu:
-        names = [game_name(one, skin.locale) for one in planned.games]
-        menu = listed(skin.locale, names)
-        said = skin.say(f"programme.lobby.{settings.programme.mode}", games=menu)
+        said = menu_text(settings.programme, planned.games, skin.locale)
     else:
         said = game_summary(game, skin.locale)
     lines.append(f"-# {said}")
