@@ -260,6 +260,8 @@ class Refusal(StrEnum):
     HIDDEN = "hidden"
     SEASON_NAMED = "season_named"
     NO_SEASON = "no_season"
+    SEASON_RUNS = "season_runs"
+    SEASON_PAST = "season_past"
     NO_SUCH_SEASON = "no_such_season"
     POINTS_TABLE = "points_table"
     BEST_OF = "best_of"

@@ -823,6 +823,15 @@ untold = sa.Table(
 """An entry by which managers changed a player's bank, until the player is told."""
 sa.Index(None, untold.c.player, untold.c.guild)
 
+left_out = sa.Table(
+    "left_out",
+    metadata,
+    _part("season", sa.ForeignKey("season.id")),
+    _part("player", sa.ForeignKey("person.number")),
+    _whole("at"),
+)
+"""A player whom a manager left out of a season's points and boards."""
+
 WRITTEN_ONCE = (event_log.name, journal.name, posting.name, dictionary.name, archive.name)
 """Tables whose rows are never changed or deleted, with two exceptions.
 

@@ -1,8 +1,9 @@
 """Seasons of a server, with points of its nights, standings and trophies: `/season`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -11,6 +12,7 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.night.league import MOST_NIGHTS, USUAL, PointsWay, Scoring
 from bot.store import NightState, Season
+from bot.store.sums.seasons import MENDED, MENDED_FOR
 from bot.ui.input.commands import ChoiceOption, command, worded
 from bot.ui.input.points import points_of
 from bot.ui.pages.glory.season import (
@@ -28,7 +30,7 @@ from bot.ui.parts.periods import midnight, today, zone_in
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from cogs.seasons.pages import SeasonPages
-from cogs.shared.answers import Interaction, private, skin_for, skin_for_all
+from cogs.shared.answers import Interaction, player_of, private, skin_for, skin_for_all, told
 from cogs.shared.managing import managed, managers_act
 from cogs.shared.picking import picked
 from cogs.shared.powers import Reason
@@ -153,9 +155,9 @@ class Seasons(
         counts: bool = False,
         reason: Reason = "",
     ) -> None:
-        """Choose whether a night of the running season scores; server managers may."""
+        """Choose whether a night of the running or last season scores; server managers may."""
         async with answering(interaction):
-            season = await self._running(await managed(interaction))
+            season = await self._mendable(await managed(interaction))
             if night is None:
                 await self.press_season(interaction, Press("season", question=season.id))
                 return
@@ -165,6 +167,43 @@ class Seasons(
             await self.bot.store.sums.seasons.count(season, number, at, act)
             key = "season.counts" if counts else "season.counts_not"
             said = skin_for_all(interaction).say(key, name=escaped(season.name))
+            await self.told_all(interaction, season, note=said)
+
+    @command("season.leave-out")
+    async def leave_out(
+        self,
+        interaction: Interaction,
+        player: discord.User,
+        reason: app_commands.Range[str, 1, 200],
+        season: str | None = None,
+        counts: bool = False,
+    ) -> None:
+        """Leave a player out of a season's points and boards, or take them in again."""
+        async with answering(interaction):
+            of = await self._mendable(await managed(interaction), season)
+            number = await player_of(interaction, player)
+            kind = "season_player_in" if counts else "season_player_out"
+            act = replace(
+                await managers_act(interaction, kind, reason, title=of.name), player=number
+            )
+            at = None if counts else self.bot.moment()
+            await self.bot.store.sums.seasons.leave_out(of, number, at, act)
+            key = "season.player.counts" if counts else "season.player.counts_not"
+            name, skin = escaped(player.display_name), skin_for(interaction)
+            await told(interaction, skin.say(key, player=name, name=escaped(of.name)))
+
+    @command("season.reopen")
+    async def reopen(self, interaction: Interaction, reason: Reason = "") -> None:
+        """Let the last season run again, with a public message; server managers may."""
+        async with answering(interaction):
+            guild = await managed(interaction)
+            seasons = await self.bot.store.sums.seasons.of(guild)
+            if not seasons:
+                raise Illegal(Refusal.NO_SEASON)
+            last = max(seasons, key=lambda one: one.began)
+            act = await managers_act(interaction, "season_reopen", reason, title=last.name)
+            season = await self.bot.store.sums.seasons.reopen(last, self.bot.moment(), act)
+            said = skin_for_all(interaction).say("season.reopened", name=escaped(season.name))
             await self.told_all(interaction, season, note=said)
 
     @command("season.end")
@@ -217,6 +256,7 @@ class Seasons(
         async with answering(interaction):
             await self.press_list(interaction, Press("season_list"))
 
+    @leave_out.autocomplete("season")
     @show.autocomplete("season")
     async def names(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Suggest seasons for the typed text."""
@@ -264,6 +304,23 @@ class Seasons(
             if one.ended is None:
                 return one
         raise Illegal(Refusal.NO_SEASON)
+
+    async def _mendable(self, guild: int, typed: str | None = None) -> Season:
+        """Return the named season, or the running or last one, while it may be mended.
+
+        Raise Illegal with NO_SEASON, NO_SUCH_SEASON or SEASON_PAST.
+        """
+        seasons = await self.bot.store.sums.seasons.of(guild)
+        if not seasons:
+            raise Illegal(Refusal.NO_SEASON)
+        if typed is not None:
+            seasons = [one for one in seasons if one.name.lower() == typed.strip().lower()]
+            if not seasons:
+                raise Illegal(Refusal.NO_SUCH_SEASON, typed=typed)
+        of = next((one for one in seasons if one.ended is None), seasons[0])
+        if of.ended is not None and of.ended < self.bot.moment() - MENDED_FOR:
+            raise Illegal(Refusal.SEASON_PAST, days=MENDED)
+        return of
 
     def _keep(self, interaction: Interaction, season: Season, wanted: AskedSeason) -> None:
         self._asked[season.id, interaction.user.id] = wanted

@@ -80,8 +80,8 @@ async def over(boss: Actor, **options: Any) -> Seen:
     asked = (await boss.slash("season end", **options)).message
     assert asked is not None
     assert asked.ephemeral
-    assert "for good" in asked.text
-    assert "is over" in told(await boss.click(asked, "End it for good"))
+    assert "For 30 days" in asked.text
+    assert "is over" in told(await boss.click(asked, "End the season"))
     return await boss.until(
         lambda one: "is over" in one.text and not one.ephemeral and bool(one.buttons), newest=True
     )
@@ -211,7 +211,7 @@ async def test_an_answer_about_a_season_comes_too_late(evening: Evening) -> None
     assert end is not None
     assert replaced is not None
     told(await ann.click(replaced, "Replace it"))
-    assert "Something has changed" in told(await ann.click(end, "End it for good"))
+    assert "Something has changed" in told(await ann.click(end, "End the season"))
     assert await names(evening) == ["Two"]
     old = (await ann.slash("season begin", name="Three")).message
     assert old is not None
@@ -228,7 +228,7 @@ async def test_who_manages_no_more_is_not_heard_when_they_are_sure(evening: Even
     end = (await bo.slash("season end")).message
     assert end is not None
     await servers.change(guild, {"managers": None})
-    assert "manage" in told(await bo.click(end, "End it for good"))
+    assert "manage" in told(await bo.click(end, "End the season"))
     (season,) = await evening.bot.store.sums.seasons.of(guild)
     assert season.ended is None
 

@@ -22,6 +22,7 @@ from bot.store.schema import (
     account,
     act,
     house_game,
+    left_out,
     nick,
     person,
     poker_table,
@@ -102,6 +103,8 @@ class Leaving:
             for entry in _given_back(connection, guild, at):
                 record(connection, entry, at)
             alone = connection.execute(_known_here_alone(guild)).all()
+            seasons = sa.select(season.c.id).where(season.c.guild == guild)
+            connection.execute(sa.delete(left_out).where(left_out.c.season.in_(seasons)))
             for table in OWNED:
                 connection.execute(sa.delete(table).where(table.c.guild == guild))
             for player, discord_id in alone:

@@ -25,6 +25,7 @@ from bot.store.schema import (
     hand_seat,
     house_game,
     journal,
+    left_out,
     met,
     nick,
     night,
@@ -84,6 +85,7 @@ SIMPLE: tuple[tuple[sa.Table, tuple[str, ...]], ...] = (
     (server_ban, ("player",)),
     (proposal, ("by", "second")),
     (untold, ("player",)),
+    (left_out, ("player",)),
 )
 """Tables whose whole rows are given, with the columns that name the person."""
 JOINED = {

@@ -17,6 +17,7 @@ from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.remembered import keep
 from bot.store.rights import acts, bans, cohosts
 from bot.store.schema import account, nick, open_panel, person, person_setting, screen
+from bot.store.sums import left_out
 from bot.store.sums.counting import forget as take_out
 from bot.store.tournaments.leaving import must_be_out, withdraw_all
 from bot.store.writer import Writer, add
@@ -175,7 +176,7 @@ def forget_one(
     connection.execute(sa.delete(open_panel).where(open_panel.c.player == player))
     connection.execute(sa.delete(nick).where(nick.c.player == player))
     take_out(connection, player)
-    for kept in (acts, bans, cohosts, reports, proposals, untold):
+    for kept in (acts, bans, cohosts, reports, proposals, untold, left_out):
         kept.forget(connection, player)
     connection.execute(sa.delete(person_setting).where(person_setting.c.player == player))
 

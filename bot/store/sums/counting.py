@@ -217,6 +217,8 @@ class Scope:
     until: int | None = None
     exact: bool = False
     """True if `since` and `until` bound hands too, in place of the days."""
+    season: int | None = None
+    """Without the players whom a manager left out of this season."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,12 +17,25 @@ from bot.engine.night.league import USUAL, League, PointsWay, ScoredNight, Scori
 from bot.store.engines import AnySelect, Reader
 from bot.store.nights.rows import NightState
 from bot.store.rights.acts import Act, record
-from bot.store.schema import night, night_result, person, season, tournament, tournament_result
+from bot.store.schema import (
+    left_out,
+    night,
+    night_result,
+    person,
+    season,
+    tournament,
+    tournament_result,
+)
 from bot.store.sums.counting import DAY
 from bot.store.sums.going_out import last_losses
+from bot.store.sums.left_out import counts_in, leave_out
 from bot.store.sums.visible import visible
 from bot.store.tournaments.rows import TournamentState
 from bot.store.writer import Writer, add
+
+MENDED = 30
+"""Days after the end of a season in which managers may mend it."""
+MENDED_FOR = MENDED * DAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +154,41 @@ class Seasons:
 
         await self._writer.write(job, guild)
 
+    async def reopen(self, of: Season, at: int, act: Act | None = None) -> Season:
+        """Let the last season run again, as if it had not ended.
+
+        Raises Illegal with SEASON_RUNS (name) while a season runs, or SEASON_PAST if this is not
+        the last one or ended too long ago.
+        """
+        changed = sa.update(season).where(season.c.id == of.id, season.c.ended >= at - MENDED_FOR)
+        newest = sa.select(sa.func.max(season.c.began)).where(season.c.guild == of.guild)
+
+        def job(connection: sa.Connection) -> None:
+            running = connection.execute(_running(of.guild)).first()
+            if running is not None:
+                raise Illegal(Refusal.SEASON_RUNS, name=running.name)
+            last = connection.scalar(newest) == of.began
+            if not last or not connection.execute(changed.values(end=None, ended=None)).rowcount:
+                raise Illegal(Refusal.SEASON_PAST, days=MENDED)
+            _noted(connection, act)
+
+        await self._writer.write(job, of.guild)
+        return replace(of, end=None, ended=None)
+
+    async def leave_out(self, of: Season, player: int, at: int | None, act: Act) -> None:
+        """Leave a player out of a season's points and boards; `at` None takes them in again."""
+
+        def job(connection: sa.Connection) -> None:
+            leave_out(connection, of.id, player, at)
+            _noted(connection, act)
+
+        await self._writer.write(job, of.guild)
+
+    async def players_out(self, of: Season) -> list[int]:
+        """Return the players who are left out of a season."""
+        wanted = sa.select(left_out.c.player).where(left_out.c.season == of.id)
+        return [row.player for row in await self._reader.rows(wanted.order_by(left_out.c.at))]
+
     async def count(self, of: Season, number: int, at: int | None, act: Act | None = None) -> None:
         """Take a night out of a season's points at a moment; `at` None puts it back in.
 
@@ -230,7 +278,8 @@ def _results(of: Season, until: int | None = None, *, counted: bool = True) -> A
         *([night.c.ended < min(ends)] if ends else []),
     ]
     every = sa.union_all(_of_nights().where(*within), _of_tournaments().where(*within)).subquery()
-    return sa.select(every).order_by(every.c.ended, every.c.night, every.c.player)
+    wanted = sa.select(every).where(counts_in(every.c.player, of.id))
+    return wanted.order_by(every.c.ended, every.c.night, every.c.player)
 
 
 def _of_nights() -> AnySelect:

@@ -22,6 +22,7 @@ from bot.store.schema import (
 )
 from bot.store.sums.counting import Scope
 from bot.store.sums.evenings import results_within, tournament_of
+from bot.store.sums.left_out import counts_in
 from bot.store.sums.scopes import Params, Shape, came_to, hands_of, most_won, shape_of
 from bot.store.sums.visible import visible
 
@@ -86,24 +87,28 @@ def all_played(scope: Scope, measure: Measure, bars: Bars) -> tuple[AnySelect, P
     """
     least = min(1, bars.hands)
     shape, told = shape_of(scope)
+    season = scope.season is not None
+    if season:
+        told["season"] = scope.season
     if measure in OF_NIGHTS:
-        return _seen_of(_of_nights(scope, measure)), told
+        return _seen_of(_of_nights(scope, measure), season=season), told
     if scope.night is not None:
         return _seen_of(_of_one_night(scope.night, measure)), told
     if measure is Measure.BUY_INS:
-        return _seen_of(_of_both(scope, shape, least, min(1, bars.nights))), told
-    return _by_hands(shape, measure, least), told
+        return _seen_of(_of_both(scope, shape, least, min(1, bars.nights)), season=season), told
+    return _by_hands(shape, measure, least, season=season), told
 
 
 @lru_cache(64)
-def _by_hands(shape: Shape, measure: Measure, least: int) -> AnySelect:
-    return _seen_of(_of_hands(shape, measure, least))
+def _by_hands(shape: Shape, measure: Measure, least: int, *, season: bool) -> AnySelect:
+    return _seen_of(_of_hands(shape, measure, least), season=season)
 
 
-def _seen_of(values: AnySelect) -> AnySelect:
+def _seen_of(values: AnySelect, *, season: bool = False) -> AnySelect:
+    """Select the values of visible players; with `season`, of those not left out of it."""
     of = values.subquery()
     met = (opponents.c.guild == sa.bindparam("guild")) & (opponents.c.player == of.c.player)
-    return (
+    wanted = (
         sa.select(
             of.c.player,
             of.c.value,
@@ -115,6 +120,7 @@ def _seen_of(values: AnySelect) -> AnySelect:
         .outerjoin(opponents, met)
         .where(visible())
     )
+    return wanted.where(counts_in(of.c.player, sa.bindparam("season"))) if season else wanted
 
 
 def _of_hands(shape: Shape, measure: Measure, least: int) -> AnySelect:

@@ -80,7 +80,7 @@ def _of_season(season: Season, begun: int) -> Scope:
     since = season.began
     if season.ended is None or season.ended > begun:
         since = max(since, begun)
-    return Scope(season.guild, since=since, until=season.ended, exact=True)
+    return Scope(season.guild, since=since, until=season.ended, exact=True, season=season.id)
 
 
 def week_before(scope: Scope, now: float, zone: ZoneInfo) -> Scope:

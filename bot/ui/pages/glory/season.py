@@ -23,6 +23,7 @@ from bot.engine.night.league import (
     trophies,
 )
 from bot.store import Season
+from bot.store.sums.seasons import MENDED
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, MOST_CHOICES, Part, Style, button, line, rows, screen, select
@@ -61,6 +62,8 @@ class SeasonSheet:
     """The beginning of the next night, in milliseconds."""
     left_out: int = 0
     """Number of nights that are left out of the points."""
+    players_out: int = 0
+    """Number of players who are left out of points and boards."""
     note: str = ""
     """A line about what was just done, above everything else."""
 
@@ -101,7 +104,7 @@ def season_page(
 
 def end_check(season: Season, skin: Skin = PLAIN, *more: str) -> discord.ui.LayoutView:
     """Return the question before a season ends, with further lines that a manager should read."""
-    text = skin.say("season.end.ask", name=escaped(season.name))
+    text = skin.say("season.end.ask", name=escaped(season.name), days=MENDED)
     sure = button(
         skin.say("button.season_end"), Press("sure_season_end", question=season.id), Style.danger
     )
@@ -190,6 +193,8 @@ def _foot(sheet: SeasonSheet, skin: Skin) -> Iterator[str]:
         yield skin.say("season.best", n=scoring.best)
     if sheet.left_out:
         yield skin.say("season.left_out", n=sheet.left_out)
+    if sheet.players_out:
+        yield skin.say("season.players_out", n=sheet.players_out)
     if len(sheet.rows) < len(sheet.of.rows):
         yield skin.say("season.hidden")
     if any(moved(sheet, one) != 0 for one in sheet.page_rows):

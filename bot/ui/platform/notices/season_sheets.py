@@ -41,4 +41,5 @@ async def sheet_of(
         ),
         next=min(planned, default=None),
         left_out=len(await seasons.left_out(of)),
+        players_out=len(await seasons.players_out(of)),
     )
