@@ -238,7 +238,8 @@ async def test_who_plays_in_a_tournament_is_not_forgotten_before_they_are_out(st
     again = await people_of.number(50, "P0", NOON)
     assert await store.identity.remembered.lives(number, again) == 3
     marks = [rows async for name, rows in store.desk.personal_data.of(again) if "remem" in name]
-    assert [row["tournament"] for row in marks[0] if row["tournament"]] == [number]
+    kept = {row["kind"]: row["tournament"] for row in marks[0] if row["tournament"]}
+    assert kept == {"lives": number, "sit_and_go": number}, "they are its host, too"
     await events.end(number, NOON, [])
     await store.identity.remembered.tidy(NOON)
     assert await store.identity.remembered.lives(number, again) == 0
