@@ -17,7 +17,6 @@ from bot.nights.steering import HostRequest
 from bot.store import Answer, NightState, Of, Store
 from tests.nights.evening import Evening
 
-pytestmark = pytest.mark.both
 DAY = 86_400.0
 
 
