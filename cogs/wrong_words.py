@@ -1,7 +1,6 @@
 """The form of `/help` for wrong words, which go to the operator's channel."""
 
 import asyncio
-import logging
 
 from discord.ext import commands
 
@@ -10,14 +9,10 @@ from bot.engine.errors import Illegal, Refusal
 from bot.ui.input.modals import wrong_word_modal
 from bot.ui.pages.welcome.joining import wrong_word
 from bot.ui.parts.press import Press
-from bot.ui.platform.delivery import NOBODY
 from bot.ui.platform.interactions.answering import happened
-from bot.ui.platform.notices.reporting import UNREAD
-from bot.ui.platform.troubles import named_troubles
+from bot.ui.platform.notices.reporting import trouble_of
 from bot.ui.words.quotes import keys_of
 from cogs.shared.answers import Interaction, form, presser, skin_for, told
-
-log = logging.getLogger(__name__)
 
 
 class WrongWords(commands.Cog):
@@ -39,15 +34,10 @@ class WrongWords(commands.Cog):
         await self.bot.limits.wrong_word(await presser(interaction))
         keys = await asyncio.to_thread(keys_of, skin.locale, press.value)
         message = wrong_word(skin.locale, keys, press.value, press.second)
-        try:
-            async with named_troubles():
-                place = self.bot.get_partial_messageable(channel)
-                await place.send(view=message, allowed_mentions=NOBODY)
-        except UNREAD as why:
-            log.warning("a wrong word could not be posted: %s", type(why).__name__)
-            await told(interaction, skin.say("wrong_word.lost"))
-        else:
+        if await trouble_of(self.bot, channel, message) is None:
             await told(interaction, happened(interaction, skin.say("wrong_word.sent")))
+        else:
+            await told(interaction, skin.say("wrong_word.lost"))
 
 
 async def setup(bot: Dealer) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Annotated, cast
+from typing import Annotated
 
 import aiohttp
 import discord
@@ -27,7 +27,14 @@ from bot.ui.input.grant_sheets import (
     read_sheet,
     unknown,
 )
-from bot.ui.pages.desk.proposals import LISTED, SHOWN, faults_page, proposal_page, proposals_list
+from bot.ui.pages.desk.proposals import (
+    LISTED,
+    SHOWN,
+    faults_page,
+    players_of,
+    proposal_page,
+    proposals_list,
+)
 from bot.ui.pages.desk.screens import name
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering, happened
@@ -156,7 +163,7 @@ class ProposalsDesk(commands.Cog):
         except Illegal as refused:
             if refused.code is not Refusal.UNDO_TOO_FEW:
                 raise
-            short = cast("tuple[int, ...]", refused.facts["players"])
+            short = players_of(refused)
             names, skin = await self._names(guild, short), skin_for(interaction)
             said = [name(player, names, skin) for player in short[:SHOWN]]
             said += [skin.say("list.more", n=len(short) - SHOWN)] if len(short) > SHOWN else []

@@ -9,6 +9,7 @@ import pytest
 
 from bot.base.folders import CHECKOUT
 from bot.engine.errors import Refusal
+from bot.engine.table.agreed.settings import CLOCKS
 from bot.ui.words import fields
 from bot.ui.words.shelf import ENGLISH_CATALOGUE, Template, templates
 
@@ -101,6 +102,10 @@ def test_a_fact_too_many_and_one_too_few_would_be_found():
     assert (unread(built, catalogue), lacking(built, catalogue)) == ({"of"}, set())
 
 
+SPREAD = {"CLOCKS": CLOCKS}
+"""Facts that calls give together, by their name."""
+
+
 def refused() -> Mapping[str, list[tuple[str, frozenset[str]]]]:
     """Return the facts that each call gives for the refusal it names."""
     found = defaultdict[str, list[tuple[str, frozenset[str]]]](list)
@@ -108,8 +113,11 @@ def refused() -> Mapping[str, list[tuple[str, frozenset[str]]]]:
         for one in calls(source, where):
             for arg in one.args:
                 if isinstance(arg, ast.Attribute) and name_of(arg.value) == "Refusal":
-                    given = frozenset(fact.arg for fact in one.keywords if fact.arg)
-                    found[Refusal[arg.attr].value].append((f"{where}:{one.lineno}", given))
+                    given = {fact.arg for fact in one.keywords if fact.arg}
+                    spread = (name_of(fact.value) for fact in one.keywords if not fact.arg)
+                    given |= {fact for each in spread for fact in SPREAD.get(each, ())}
+                    place = f"{where}:{one.lineno}"
+                    found[Refusal[arg.attr].value].append((place, frozenset(given)))
     return found
 
 

@@ -56,8 +56,10 @@ def settings_for(game: Game, wanted: TableWishes, before: Settings | None = None
     if not stakes.big_blind <= least <= most:
         raise Illegal(Refusal.BUY_IN_SETTING, least=stakes.big_blind, most=most)
     clock = wanted.clock or old.clock
-    if before is not None and (clock >= SLOW_CLOCK) != old.slow:
-        raise Illegal(Refusal.CLOCK_STAYS if old.slow else Refusal.CLOCK_STAYS_QUICK, **CLOCKS)
+    if before is not None and old.slow and clock < SLOW_CLOCK:
+        raise Illegal(Refusal.CLOCK_STAYS, **CLOCKS)
+    if before is not None and not old.slow and clock >= SLOW_CLOCK:
+        raise Illegal(Refusal.CLOCK_STAYS_QUICK, **CLOCKS)
     return replace(
         old,
         seats=min(seats, game.seats[1]),

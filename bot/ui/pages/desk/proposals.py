@@ -1,9 +1,11 @@
 """Chips for many players that a manager proposes: the preview, faults of a file, and the news."""
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 import discord
 
+from bot.engine.errors import Illegal
 from bot.store import Change, Proposal, ProposalKind, ProposalState
 from bot.ui.input.grant_sheets import SheetFault, SheetWrong
 from bot.ui.pages.desk.screens import name
@@ -104,7 +106,7 @@ def proposals_list(
 def faults_page(faults: Sequence[SheetFault], skin: Skin = PLAIN) -> discord.ui.LayoutView:
     """Return what is wrong with a file, with every line of each fault."""
     lines = [
-        skin.say(f"sheet.{wrong}", n=len(numbers), lines=spans(numbers))
+        skin.say(f"sheet.{wrong}", lines=spans(numbers))
         for wrong in SheetWrong
         if (numbers := sorted({one.line for one in faults if one.wrong is wrong}))
     ]
@@ -136,3 +138,8 @@ def bank_news(
             facts["reason"] = reason
         lines.append(skin.say("bank_news.line", **facts))
     return screen([skin.say("bank_news"), "\n".join(lines)], GREEN)
+
+
+def players_of(refused: Illegal) -> tuple[int, ...]:
+    """Return the players who have too few chips for an undoing."""
+    return cast("tuple[int, ...]", refused.facts["players"])

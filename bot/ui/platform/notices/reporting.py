@@ -55,18 +55,13 @@ async def to_managers(  # noqa: PLR0913 - whom, where and what
     `shut` is called if a permission is missing in the channel, `gone` if it is deleted.
     """
     if channel is not None:
-        try:
-            async with named_troubles():
-                place = client.get_partial_messageable(channel)
-                await place.send(view=message, allowed_mentions=NOBODY)
-        except UNREAD as why:
-            log.warning("a report could not be posted: %s", type(why).__name__)
-            if shut is not None and isinstance(why, Barred):
-                shut()
-            if gone is not None and isinstance(why, Gone):
-                gone()
-        else:
+        why = await trouble_of(client, channel, message)
+        if why is None:
             return True
+        if shut is not None and isinstance(why, Barred):
+            shut()
+        if gone is not None and isinstance(why, Gone):
+            gone()
     server = client.get_guild(guild)
     owner = None if server is None else server.owner_id
 
@@ -74,6 +69,18 @@ async def to_managers(  # noqa: PLR0913 - whom, where and what
         return message
 
     return owner is not None and await to_person(client, dms, owner, same)
+
+
+async def trouble_of(client: Client, channel: int, message: View) -> Exception | None:
+    """Post a message that pings nobody; return why it can't be posted, or None."""
+    try:
+        async with named_troubles():
+            place = client.get_partial_messageable(channel)
+            await place.send(view=message, allowed_mentions=NOBODY)
+    except UNREAD as why:
+        log.warning("a report could not be posted: %s", type(why).__name__)
+        return why
+    return None
 
 
 async def to_person(
