@@ -23,7 +23,7 @@ from bot.engine.table.commands import (
 )
 from bot.games.finding.announcing import announced_codes
 from bot.tables import Person, Show, Slow
-from bot.tournaments.plan import must_fit
+from bot.tournaments.plan import fits, must_fit
 from bot.ui.input import modals
 from bot.ui.input.commands import ChoiceOption, command
 from bot.ui.parts.layout import MOST_CHOICES
@@ -171,7 +171,7 @@ class Choosing(commands.Cog):
     async def families(self, interaction: Interaction, press: Press) -> None:
         """Show the families of games."""
         show = await self._mine(interaction, press)
-        games = list(self.bot.games_of(interaction.guild_id).values())
+        games = self._shelved(interaction, show)
         await self._menu(interaction, show, prompt.families(show, games, skin_for(interaction)))
 
     async def family(self, interaction: Interaction, press: Press) -> None:
@@ -179,12 +179,19 @@ class Choosing(commands.Cog):
         show = await self._mine(interaction, press)
         name, _, page = (press.value or press.arg).partition("-")
         skin, family = skin_for(interaction), Family(name)
-        games = self.bot.games_of(interaction.guild_id).values()
-        ours = [one for one in games if one.family is family]
+        ours = [one for one in self._shelved(interaction, show) if one.family is family]
         turn = replace(press, arg=name, value="", picked=())
         title = skin.say(f"family.{family}")
         shelf = prompt.Shelf(f"**{title}**", ours, int(page or 0), turn)
         await self._menu(interaction, show, prompt.shelf(show, shelf, skin))
+
+    def _shelved(self, interaction: Interaction, show: Show) -> list[Game]:
+        """Return all games, or those that the table's tournament deals."""
+        games = list(self.bot.games_of(interaction.guild_id).values())
+        if show.event is None:
+            return games
+        several = len(self.bot.tables.of_event(show.event)) > 1
+        return [one for one in games if fits(one, several=several)]
 
     async def find_game(self, interaction: Interaction, press: Press) -> None:
         """Show a form for a game's name, then the typed game or similar ones."""
