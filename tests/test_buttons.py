@@ -112,6 +112,7 @@ ALONE = {
     "rebuy_give": "answers somebody's request; by typing, `/bank grant` gives chips to anybody",
     "wrong_word": "opens a form about the language of the screen that it is on",
     "stats_help": "explains the figures on the screen that it is on",
+    "tournament_levels": "explains the levels on the screen that it is on",
 }
 """Buttons that have none, and why."""
 

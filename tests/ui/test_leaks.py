@@ -112,7 +112,7 @@ NUMBERS = frozenset(
         "at", "best", "call", "cards", "deal", "floor", "have", "least", "most", "n", "need",
         "next", "night", "nights", "only", "place", "places", "room", "table", "taken", "until",
         "free", "size", "cap", "share", "given", "left", "minutes", "stack", "sum", "tournament",
-        "deals", "seats", "count", "less", "more", "number", "chips", "days",
+        "deals", "seats", "count", "less", "more", "number", "chips", "days", "hours", "seconds",
     }
 )  # fmt: skip
 
