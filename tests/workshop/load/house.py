@@ -92,8 +92,13 @@ class House:
         megabytes: float = (await self._bot.ask(do="memory"))["megabytes"]
         return megabytes
 
-    async def rooms(self, tables: int, seats: int, *, direct: bool = False) -> list[Room]:
-        """New tables that deal; `direct`: their people get cards in direct messages."""
+    async def rooms(
+        self, tables: int, seats: int, *, direct: bool = False, event: bool = False
+    ) -> list[Room]:
+        """New tables that deal; `direct`: their people get cards in direct messages.
+
+        With `event` each is the only one of a tournament.
+        """
         before = len(self._rooms)
         new = [Room(self._sandbox, before + at, seats, direct=direct) for at in range(tables)]
         self._rooms |= {room.channel: room for room in new}
@@ -102,6 +107,7 @@ class House:
                 "channel": room.channel,
                 "people": [(user.id, name) for name, user in room.people.items()],
                 "direct": room.direct,
+                "event": event,
             }
             for room in new
         ]

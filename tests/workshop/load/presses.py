@@ -29,7 +29,10 @@ STAGES = ("to the bot", "checked", "on disk", "drawn", "shown")
 async def rows(sizes: Sizes) -> AsyncIterator[Row]:
     """See the head of this file."""
     async with house() as there:
-        async for row in _costs(there, sizes):
+        at_cash = await there.rooms(AT, SIX, direct=True)
+        async for row in _costs(there, at_cash, sizes):
+            yield row
+        async for row in _event_costs(there, at_cash, sizes):
             yield row
         rooms: list[Room] = []
         for tables in sizes.tables:
@@ -60,9 +63,8 @@ async def _both(
     return at_it, [*before.times, *after.times]
 
 
-async def _costs(there: House, sizes: Sizes) -> AsyncIterator[Row]:
+async def _costs(there: House, rooms: list[Room], sizes: Sizes) -> AsyncIterator[Row]:
     """Of processor, with six seats and cards in direct messages."""
-    rooms = await there.rooms(AT, SIX, direct=True)
     runs: dict[str, list[Pressing]] = {OURS: [], WRITE: [], ACKNOWLEDGE: []}
     for _ in range(TURNS):
         for who, of in runs.items():
@@ -86,6 +88,18 @@ async def _costs(there: House, sizes: Sizes) -> AsyncIterator[Row]:
         yield Row(told, at_it.counts.get(what, 0), most=most)
     for what, told in {READS: "reads of the store a press", WRITES: "rows written a press"}.items():
         yield Row(told, at_it.counts.get(what, 0))
+
+
+async def _event_costs(there: House, at_cash: list[Room], sizes: Sizes) -> AsyncIterator[Row]:
+    """Of processor at as many tables of tournaments, in turns with the tables beside them."""
+    in_events = await there.rooms(AT, SIX, direct=True, event=True)
+    spent = list[float]()
+    for rooms in (at_cash, in_events) * TURNS:
+        spent.append((await there.play(rooms, AT / RATE, sizes.seconds / TURNS)).processor)
+    cash, event = min(spent[::2]), min(spent[1::2])
+    yield Row("processor a press in a tournament, six seats", event, "ms")
+    yield Row("  as against one at a table for chips", event / cash, "x", most=1.3,
+              note=f"{cash:.2f} ms there")  # fmt: skip
 
 
 def _stages(at_it: Pressing) -> str:

@@ -16,6 +16,7 @@ from bot.sandbox.world.telling import Change
 from bot.sandbox.world.things import Message, User
 
 OFFERED = re.compile(r'"(d1:(check|call|fold|raise):\d+:(\d+)(?::[\w-]+)?)"')
+OF_TABLE = re.compile(rb'"d1:\w+:[1-9]')
 NAME = re.compile(r"T\d+P\d+")
 ACKNOWLEDGE, WRITE = "acknowledge", "write"
 """The buttons of the bot beside ours: do only that; write a row and draw the message."""
@@ -64,7 +65,7 @@ class Room:
     def hear(self, change: Change) -> None:
         """Something was written in its channel."""
         message = change.thing
-        if message.ephemeral_to is None and message.components:
+        if message.ephemeral_to is None and _is_table(message):
             self._message = message
             self._changed.set()
 
@@ -138,6 +139,11 @@ class Room:
                 await self._changed.wait()
         except TimeoutError:
             return
+
+
+def _is_table(message: Message) -> bool:
+    """True for a message with a button of a table, which a tournament's board lacks."""
+    return bool(OF_TABLE.search(orjson.dumps(message.components)))
 
 
 async def pressed(sandbox: Sandbox, user: User, message: str, custom_id: str) -> Interaction:

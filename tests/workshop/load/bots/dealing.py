@@ -10,6 +10,7 @@ from bot.base.settings import Settings
 from bot.client import Dealer, point_at
 from bot.engine.games.options import Options, announce
 from bot.engine.table.agreed.settings import Settings as Agreed
+from bot.engine.table.agreed.table_plan import table_plan
 from bot.engine.table.commands import Sit
 from bot.games import load_games
 from bot.service.garbage import look_seldom, set_aside
@@ -17,6 +18,7 @@ from bot.service.switching import take_short_turns
 from bot.store import Direct, Nick, Store
 from bot.tables.hosting import due, view_cache, views
 from bot.tables.process import clock
+from bot.tournaments.plan import TournamentPlan
 from bot.ui.parts.press import Press
 from bot.ui.platform import screens, stage
 from bot.ui.platform.outgoing import outbox
@@ -26,6 +28,10 @@ from tests.workshop.load.bots.probes import LOOKS, READS, RENDERINGS, Probes
 
 STACK, BANK = 5_000, 1_000_000
 TERMS = Agreed(clock=600, pause=1, least_buy_in=200, most_buy_in=100_000)
+EVENT: dict[str, Any] = {
+    "title": "Sit-and-go", "stack": STACK, "blinds": (10, 11, 12), "minutes": 600,
+}  # fmt: skip
+"""A tournament whose first level has the stakes of the other tables, and lasts longest."""
 USUAL = clock.DEALS_A_SECOND, outbox.PER_SECOND
 COUNTED = (
     (views, "look", LOOKS),
@@ -66,7 +72,10 @@ class Dealing:
         await asked.serve(self._answers)
 
     async def open(self, asked: Json) -> Json:
-        """Tables with people at them; `direct` are their channels with the bot."""
+        """Tables with people at them; `direct` are their channels with the bot.
+
+        `event` is True for each table of a tournament of its own.
+        """
         clock.DEALS_A_SECOND, outbox.PER_SECOND = HASTE, HASTE
         await asyncio.gather(*(self._open(int(asked["guild"]), one) for one in asked["tables"]))
         return {}
@@ -84,6 +93,12 @@ class Dealing:
             else:
                 await store.identity.people.keep_direct(person.number, Direct(int(channel), 0))
         game = announce(bot.games["holdem"], Options())
+        if table["event"]:
+            plan = TournamentPlan.of(table_plan(TERMS, [game]), most=len(people), **EVENT)
+            show = await bot.tournaments.plan(guild, int(table["channel"]), people[0], plan)
+            for person in people[1:]:
+                await bot.tournaments.enter(show.row.number, person)
+            return
         number = await bot.tables.open(guild, int(table["channel"]), people[0], game, TERMS)
         for person in people:
             await bot.tables.at(number).host.submit(person.number, Sit(person.number, STACK))
