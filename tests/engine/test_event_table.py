@@ -1,5 +1,6 @@
 """A table of a tournament: its commands, levels, absent players, who is out, who is dealt in."""
 
+import random
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +19,7 @@ from bot.engine.table.agreed.programme import FamilyStakes, MenuItem, Mode, Prog
 from bot.engine.table.apply import fold
 from bot.engine.table.lineup import schedule
 from tests.engine.card_room import Room
+from tests.engine.laws.evening import allowed
 
 EVENT = Event(7, 500)
 SEED = Seed(bytes(32))
@@ -215,6 +217,31 @@ def test_who_gave_up_all_in_and_lost_is_out():
     room.do(tc.Leave(1, "gave_up"))
     room.say("Bo calls", "Cy folds")
     assert e.PlayerLeft(1, 1, 0, "out") in room.log
+
+
+def _played_without_folds(game: str, at: int) -> Room:
+    """A deal in which two of three are soon all-in, by the acts of one sequence."""
+    room, acts = event_room(30, 25, 200, game=game), random.Random(at)  # noqa: S311 - not for cards
+    room.do(tc.Deal(), Seed(bytes([at]) * 32))
+    while room.table.running():
+        every = list(allowed(room.table, room.hand.waiting[0]))
+        stays = [one for one in every if not isinstance(one, hc.Fold)]
+        room.do(acts.choice(stays or every))
+    return room
+
+
+@pytest.mark.parametrize(
+    "game",
+    ["seven_27 pot_limit", "anaconda pot_limit", "five_card_stud_declare pot_limit"],
+)
+def test_a_riding_pot_is_shared_before_an_owner_without_chips_goes_out(game):
+    """Nobody won it at the showdown: whoever is all-in for it owns a part, and stays."""
+    played = (_played_without_folds(game, at) for at in range(120))
+    room = next(one for one in played if any(isinstance(it, e.CarrySplit) for it in one.log))
+    shared = [one for one in room.log if isinstance(one, e.CarrySplit)]
+    assert room.table.carried == 0
+    assert any(room.table.chairs[one.seat].stack == one.chips for one in shared)
+    assert sum(one.stack for one in room.table.chairs.values()) == 255
 
 
 def test_everybody_may_leave_and_the_table_stays_open():

@@ -57,12 +57,25 @@ def _settle_chips(play: Play) -> None:
 
 
 def _let_go(play: Play) -> None:
-    """Let everybody without chips leave a table of a tournament."""
+    """Let everybody without chips leave a table of a tournament.
+
+    A pot that rides is shared first if one of them owns a part of it: nobody is out who may win.
+    """
     table = play.table
-    for seat in list(table.chairs) if table.settings.event is not None else ():
-        chair = table.chairs[seat]
-        if not (chair.stack or table.lives_on(chair)):
-            release(play, seat, "out")
+    if table.settings.event is None:
+        return
+    broke = _broke(table)
+    if table.carried and not set(broke).isdisjoint(_owners(table)):
+        _share_out(play)
+        broke = _broke(table)
+    for seat in broke:
+        release(play, seat, "out")
+
+
+def _broke(table: Table) -> list[Seat]:
+    """Return the seats of players without chips."""
+    chairs = table.chairs.items()
+    return [seat for seat, chair in chairs if not (chair.stack or table.lives_on(chair))]
 
 
 def _collect(play: Play) -> None:
