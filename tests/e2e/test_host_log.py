@@ -99,8 +99,8 @@ async def test_what_managers_do_with_their_server_is_in_its_log(evening: Evening
     ):  # fmt: skip
         answer = await ann.slash(command, **options)
         assert answer.message is not None, answer.error
-        if has(answer.message, "End it for good"):
-            await ann.click(answer.message, "End it for good")
+        if has(answer.message, "End the season"):
+            await ann.click(answer.message, "End the season")
         assert deed in private(await ann.slash("host log", everywhere=True)).text, command
 
 

@@ -109,4 +109,4 @@ async def test_what_is_to_end_is_said(evening: Evening) -> None:
     assert "owner by direct message" in told(await ann.slash("report where"))
     await over(ann)
     assert "No season is running" in told(await ann.slash("season points"))
-    assert "No season is running" in told(await ann.slash("season count"))
+    assert "over, after 0 nights" in told(await ann.slash("season count")), "it can be mended"

@@ -24,6 +24,7 @@ FILLS: dict[str, Any] = {
     "player": "Bo", "who": "Bo", "chips": 5, "reason": "so", "name": "Quick", "game": "holdem",
     "games": "holdem, omaha", "when": "in 2 hours", "zone": "Europe/Berlin", "play": "holdem",
     "measure": "net", "length": "a day", "action": "fold", "coming": "Going", "answer": "Going",
+    "file": ("chips.csv", b"Bo,5"),
 }  # fmt: skip
 Made = Callable[[Evening, list[Actor]], Awaitable[None]]
 

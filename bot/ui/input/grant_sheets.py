@@ -21,6 +21,8 @@ _ID = re.compile(r"\d{15,20}")
 _NAME = re.compile(r"[a-z0-9_.]{2,32}")
 _SHORTENED = re.compile(r"\d+[.,]?\d*e\+?\d+", re.IGNORECASE)
 """An id as a sheet shows it that took it for a number."""
+LONGEST = 40
+"""The most characters of an id or username, as any program may write it."""
 ZEROS = 1000
 """A sheet keeps 15 digits of a number, so that its ids of 18 end in three zeros."""
 _MENTION = re.compile(r"<@!?(\d{15,20})>")
@@ -158,6 +160,8 @@ def _read(cells: list[str]) -> tuple[Who, int]:
 
 def _who(cell: str) -> Who:
     """Return an id or a username. Raise _BentError."""
+    if len(cell) > LONGEST:  # before any pattern reads it
+        raise _BentError(SheetWrong.PLAYER)
     if _SHORTENED.fullmatch(cell):
         raise _BentError(SheetWrong.ROUNDED)
     if _ID.fullmatch(cell):
