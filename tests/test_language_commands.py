@@ -1,5 +1,6 @@
 """`dealer words check` names every fault of a language; `dealer words new` begins one."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from bot.cli.command_texts import refused_by_discord, too_large
 from bot.cli.languages import begin, faults_of, missing, own_keys
 from bot.cli.main import main
 from bot.ui import words
-from bot.ui.words.shelf import ENGLISH_CATALOGUE, Shelf, usable_templates
+from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, Shelf, read, templates, usable_templates
 from tests.library import GAMES
 
 COMPLETE = ("de", "es", "es-419", "es-ES", "fr", "pt-BR")
@@ -120,3 +121,29 @@ def test_other_languages_do_not_disturb_what_is_told_of_one(tmp_path, monkeypatc
     told = italian(tmp_path, '"button.fold" = "Passa"')
     assert not [one for one in told if "flod" in one]
     assert not caplog.text
+
+
+ROOM_WORDS = frozenset(
+    (
+        "## The dealer", "**Buy-ins**: {buy_in} · `/setup`", "-# Big blinds: {levels}", "Bomb pot",
+        "Bomb pot?", "Check-raise", "Dealer's choice", "Low Chicago", "Rabbit hunt", "Sit-and-go",
+        "Straddle {chips} under the gun", "big blind", "bomb pot", "double board", "fixed limit",
+        "full house", "half-pot limit", "pot limit", "royal flush", "small blind", "spread limit",
+        "straight flush", "under the gun",
+        "{limit} {small}/{big}, ante {ante}, bring-in {bring_in}",
+        "{limit}, ante {ante}, bring-in {bring_in}", "{n} big blinds",
+    )
+)  # fmt: skip
+"""Texts of several words that players of other countries say in English."""
+
+
+@pytest.mark.parametrize("code", ["de", "es", "fr", "pt-BR"])
+def test_no_sentence_is_left_in_english(code: str) -> None:
+    found = read(FOLDER / code)
+    same = {
+        text
+        for key, template in ENGLISH_CATALOGUE.items()
+        for text in {*templates(template)} & {*templates(found[key])}
+        if len(re.findall(r"[A-Za-z]{3,}", re.sub(r"\{[^}]*\}", "", text))) > 1
+    }
+    assert same - ROOM_WORDS == set()
