@@ -154,7 +154,10 @@ class Ending:
         return found
 
     async def call_off(self, one: Running, why: str) -> None:
-        """End a tournament that doesn't begin; every entry goes back. `why`: few, host, gone."""
+        """End a tournament that doesn't begin; every entry goes back.
+
+        `why` is few, host, gone or shut.
+        """
         desk = self._desk
         back = [
             Entry(

@@ -39,7 +39,7 @@ class Entering:
         if one.runs:
             await self._seating.seat_newcomer(one, person.number)
         elif not one.plan.scheduled and len(one.inside) >= one.plan.most:
-            await self._starting.start(one)
+            await self._starting.start_full(one)
         await self._desk.draw(one)
 
     async def _add(self, one: Running, player: int) -> None:

@@ -115,7 +115,7 @@ class Keeper:
             await self.starting.look(one)
             return
         if one.course.held is Held.START:
-            await self.seating.begin(one)
+            await self.starting.open(one)
             return
         await self._go_on(one)
         if one.row.ended is not None:

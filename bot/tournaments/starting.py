@@ -13,6 +13,10 @@ from bot.tournaments.running import Running
 from bot.tournaments.seating import Seating
 
 FEWEST = 2
+SHUT = "shut"
+"""Why a tournament is called off whose tables can't be opened."""
+OPENS = 600
+"""Seconds in which the tables have to be opened, or every entry goes back."""
 WAITS = 15 * 60
 """Seconds after its first entry in which a sit-and-go has to have two players."""
 
@@ -57,6 +61,22 @@ class Starting:
         calls = tuple(it.player for it in one.inside)
         await desk.tell(one, desk.line("began", calls=calls))
         await desk.draw(one)
+
+    async def start_full(self, one: Running) -> None:
+        """Begin as all places are taken; where the bot lacks permissions, every entry goes back."""
+        try:
+            await self.start(one)
+        except Illegal as no:
+            if no.code is not Refusal.MISSING_PERMISSION:
+                raise
+            await self._ending.call_off(one, SHUT)
+
+    async def open(self, one: Running) -> None:
+        """Open the tables and seat everybody; every entry goes back if that takes too long."""
+        await self._seating.begin(one)
+        late = self._desk.moment() > one.course.since + 1000 * OPENS
+        if late and one.course.held is Held.START:
+            await self._ending.call_off(one, SHUT)
 
     async def look(self, one: Running) -> None:
         """Call a sit-and-go off that nobody else enters."""

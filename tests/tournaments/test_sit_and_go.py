@@ -9,6 +9,7 @@ from bot.engine.hand.choices import BetChoices
 from bot.engine.hand.commands import Call, Check, HandCommand, RaiseTo
 from bot.engine.kinds import Seat
 from bot.store import TournamentState
+from bot.tables.stage import Barred
 from tests.tournaments.arena import BANK, Arena, fold_all, shove
 
 
@@ -138,3 +139,26 @@ async def test_who_has_lost_the_last_chips_has_none_before_it_is_noted(arena: Ar
         await arena.step(arena.tables.of_event(number)[0], shove)
     assert sum(it.chips for it in desk.seats.stacks(one)) == 900
     assert 0 in {it.chips for it in desk.seats.stacks(one)}
+
+
+async def test_a_full_one_that_may_not_begin_gives_every_entry_back(arena: Arena) -> None:
+    number = await arena.plan(enters=3, entry=100, most=4)
+    arena.stage.missing = ("create_public_threads",)
+    await arena.tournaments.enter(number, arena.people[3])
+    assert (await arena.tournaments.show(number)).row.state is TournamentState.CANCELLED
+    assert [one.reason for one in arena.stage.of("off")] == ["shut"]
+    assert [await arena.bank(one) for one in arena.people[:4]] == [1000] * 4
+
+
+async def test_one_whose_tables_can_t_be_opened_gives_every_entry_back(arena: Arena) -> None:
+    """Discord gets ten minutes; the table that stands is closed."""
+    arena.stage.fail = Barred()
+    number = await arena.plan(enters=8, entry=100, most=8, seats=4)
+    await arena.tick(1)
+    await arena.tick(500)
+    assert (await arena.tournaments.show(number)).row.state is TournamentState.RUNNING
+    await arena.tick(101)
+    assert (await arena.tournaments.show(number)).row.state is TournamentState.CANCELLED
+    assert [one.reason for one in arena.stage.of("off")] == ["shut"]
+    assert arena.tables.of_event(number) == []
+    assert [await arena.bank(one) for one in arena.people[:8]] == [1000] * 8
