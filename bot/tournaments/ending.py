@@ -20,6 +20,7 @@ from bot.store import (
     pool,
 )
 from bot.tournaments.desk import Desk
+from bot.tournaments.league import season_points
 from bot.tournaments.plan import Kind
 from bot.tournaments.recap import TournamentRecap, curves
 from bot.tournaments.running import Running
@@ -202,4 +203,6 @@ class Ending:
         until = one.row.ended or desk.moment()
         gone = sorted((it for it in one.entries if it.out), key=lambda it: it.out or 0)
         knocked = [(it.player, tuple(it.by)) for it in gone]
-        return TournamentRecap(deals, (until - began) // 60_000, drawn, knocked)
+        results = await desk.store.tournaments.events.results(one.number)
+        season = await season_points(desk.store, one.row.night, results, desk.moment())
+        return TournamentRecap(deals, (until - began) // 60_000, drawn, knocked, season)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.engine.kinds import Chips
 from bot.store import Store
+from bot.tournaments.league import SeasonPoints
 
 MOST_POINTS = 400
 """Most points of a player's curve."""
@@ -20,6 +21,8 @@ class TournamentRecap:
     """For each player: moments in milliseconds, and their stack then."""
     knock_outs: Sequence[tuple[int, Sequence[int]]]
     """Those who went out and who won their last chips, in order."""
+    season: SeasonPoints | None = None
+    """None if the places count for no season."""
 
 
 async def curves(

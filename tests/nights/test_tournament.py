@@ -13,9 +13,11 @@ from bot.engine.table.commands import CloseTable, Deal
 from bot.nights import HostRequest
 from bot.nights.show import EventNow
 from bot.store import Act, Answer, NightState, Rank, TournamentRow, TournamentState
-from bot.tournaments import TournamentPlan, Tournaments
+from bot.tournaments import TournamentPlan, TournamentRecap, Tournaments
+from bot.tournaments.league import SeasonPoints
 from tests.nights.evening import HOUR, MINUTE, WEEK, Evening
 from tests.tables.evening import CHANNEL, GUILD, HOLDEM
+from tests.tournaments.arena import FakeTournaments
 
 BANK = 1000
 ENTRY = 100
@@ -31,6 +33,13 @@ class Friday:
     @property
     def events(self) -> Tournaments:
         return self.evening.nights._desk.tournament.tournaments
+
+    @property
+    def recaps(self) -> list[TournamentRecap]:
+        """Return what was posted at the end of each tournament."""
+        stage = self.events._desk.stage
+        assert isinstance(stage, FakeTournaments)
+        return [recap for _, recap in stage.recaps]
 
     async def row(self) -> TournamentRow:
         found = await self.events.keeper._desk.store.tournaments.events.of_night(self.night)
@@ -393,6 +402,45 @@ async def test_a_channel_with_a_tournament_gets_no_half_a_night(evening: Evening
         await evening.plan(channel=CHANNEL + 1, tournament=programme())
     assert no.value.code is Refusal.TOURNAMENT_HERE
     assert [one.number for one in await evening.live()] == [friday.night]
+
+
+@pytest.mark.parametrize("then_tables", [False, True])
+async def test_its_recap_tells_the_points_of_the_season(
+    evening: Evening, then_tables: bool
+) -> None:
+    """Also where the night goes on; they are those of the season once it has ended."""
+    moment = int(evening.time.now * 1000)
+    scoring = Scoring((12, 6, 3))
+    season = await evening.store.sums.seasons.begin(GUILD, "Autumn", moment, scoring)
+    friday = await planned(evening, going=3, then_tables=then_tables)
+    await evening.store.config.preferences.change(evening.players[2], {"hidden": True})
+    await friday.look(2 * HOUR)
+    await friday.play()
+    (recap,) = friday.recaps
+    told = dict(zip((evening.players[at] for at in (0, 1, 3)), (12, 3, 3), strict=True))
+    assert recap.season == SeasonPoints("Autumn", told)
+    for table in evening.of_night(friday.night):
+        await evening.do(table, CloseTable(0, "night"))
+    await friday.look(MINUTE)
+    again = await friday.events.recap((await friday.row()).number)
+    assert again.season == recap.season
+    await evening.store.sums.seasons.count(season, friday.night, moment)
+    assert (await friday.events.recap((await friday.row()).number)).season is None
+
+
+async def test_a_recap_tells_no_points_without_a_season_that_counts_it(evening: Evening) -> None:
+    """None runs, or it has had all its nights; a sit-and-go is no night."""
+    friday = await planned(evening, going=3)
+    await friday.look(2 * HOUR)
+    await friday.play()
+    moment = int(evening.time.now * 1000)
+    await evening.store.sums.seasons.begin(GUILD, "Autumn", moment, Scoring(nights=1))
+    assert (await friday.events.recap((await friday.row()).number)).season is None
+    for _ in range(2):
+        friday = Friday(evening, await evening.plan(going=3, tournament=programme()))
+        await friday.look(2 * HOUR)
+        await friday.play()
+    assert [recap.season is None for recap in friday.recaps] == [True, False, True]
 
 
 async def test_a_league_counts_its_places(evening: Evening) -> None:

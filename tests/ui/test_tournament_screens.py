@@ -15,6 +15,7 @@ from bot.tables import Person, Show
 from bot.tables.event_facts import EventFacts, LevelNow
 from bot.tournaments import Line, TournamentPlan, TournamentRecap, TournamentShow
 from bot.tournaments.course import Course, Held, Offer
+from bot.tournaments.league import SeasonPoints
 from bot.tournaments.plan import MOST_TABLES, Bounties, Kind
 from bot.tournaments.show import Stack
 from bot.ui.pages.tournaments.board import board
@@ -169,6 +170,14 @@ def test_the_end_names_places_prizes_and_who_fell_to_whom():
     assert "**1** Ann · 100 · 50 for heads · 3 knock-outs" in text
     assert "Cy fell to Ann, Bo" in text
     assert "[Another one]" in text
+
+
+def test_the_end_tells_the_points_of_a_season():
+    recap = TournamentRecap(31, 62, {}, [], SeasonPoints("Autumn", {1: 12, 2: 1}))
+    text = seen(recap_message(over(), recap))
+    assert "Its places count for **Autumn**." in text
+    assert "3 knock-outs · 12 points" in text
+    assert "1 point\n" in text
 
 
 def test_a_deal_shows_three_ways_beside_each_other_on_a_phone():

@@ -1,6 +1,6 @@
 """The end of a tournament: places, prizes, knock-outs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import discord
 
@@ -15,6 +15,7 @@ from bot.ui.pictures.studio import Framed
 
 PLACES = 20
 """Most places that are listed."""
+NO_POINTS: Mapping[int, int] = {}
 
 
 def recap_message(
@@ -25,13 +26,15 @@ def recap_message(
         skin.say("tournament.over", title=escaped(show.plan.title)),
         skin.say("tournament.played", deals=recap.deals, minutes=max(1, recap.minutes)),
     ]
+    if recap.season is not None:
+        head.append(skin.say("tournament.season", name=escaped(recap.season.season)))
     how = show.course.how_ended
     if how in {"deal", "asleep", "house", "stopped"}:
         head.append(skin.say(f"tournament.ended.{how}"))
     return screen(
         [
             "\n".join(head),
-            places_text(show, skin),
+            places_text(show, skin, {} if recap.season is None else recap.season.points),
             None if framed is None else framed.gallery,
             "\n".join(_knock_outs(show, recap, skin)),
             *rows([new_button(show.row.number, skin)]),
@@ -45,9 +48,9 @@ def new_button(number: int, skin: Skin) -> PressItem:
     return button(skin.say("button.tournament_new"), Press("tournament_new", question=number))
 
 
-def places_text(show: TournamentShow, skin: Skin) -> str:
-    """Return everybody's place, with prize, bounties and knock-outs."""
-    lines = [*_places(show, skin)]
+def places_text(show: TournamentShow, skin: Skin, points: Mapping[int, int] = NO_POINTS) -> str:
+    """Return everybody's place, with prize, bounties, knock-outs, and the points of a season."""
+    lines = [*_places(show, skin, points)]
     if len(show.results) > PLACES:
         lines.append(skin.say("list.more", n=len(show.results) - PLACES))
     return "\n".join(lines)
@@ -57,7 +60,7 @@ def _winners(show: TournamentShow, skin: Skin) -> str:
     return ", ".join(named(show.people, it.player, skin) for it in show.results if it.place == 1)
 
 
-def _places(show: TournamentShow, skin: Skin) -> Iterator[str]:
+def _places(show: TournamentShow, skin: Skin, points: Mapping[int, int]) -> Iterator[str]:
     for one in sorted(show.results, key=lambda it: it.place)[:PLACES]:
         said = [
             skin.say("tournament.place", place=one.place, name=named(show.people, one.player, skin))
@@ -68,6 +71,8 @@ def _places(show: TournamentShow, skin: Skin) -> Iterator[str]:
             said.append(skin.say("tournament.bounties", chips=one.bounty))
         if one.knockouts:
             said.append(skin.say("tournament.knock_outs", n=one.knockouts))
+        if points.get(one.player):
+            said.append(skin.say("tournament.points", n=points[one.player]))
         yield " · ".join(said)
 
 
