@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from shutil import copytree, rmtree
 from urllib.parse import unquote, urlsplit
 
@@ -141,7 +141,11 @@ class _Read(HTMLParser):
 
 def documents() -> dict[str, str]:
     """Return where each document stands in the site, by its path in the checkout."""
-    docs = {f"docs/{one.name}": one.name for one in (CHECKOUT / "docs").glob("*.md")}
+    pages = [*(CHECKOUT / "docs").glob("*.md"), *(CHECKOUT / "docs").glob("*/*.md")]
+    docs = {
+        str(PurePosixPath("docs", name)): str(name)
+        for name in (PurePosixPath(one.relative_to(CHECKOUT / "docs")) for one in pages)
+    }
     rooms = {
         f"bot/{one.parent.name}/README.md": f"rooms/{one.parent.name}.md"
         for one in (CHECKOUT / "bot").glob("*/README.md")
