@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -271,6 +272,11 @@ async def test_a_menu_with_such_a_game_names_it(evening: Evening) -> None:
     assert "In Guts a pot may wait" in told(await ann.slash("tournament plan", **menu))
 
 
+def on_a_panel(said: str, seen: Seen) -> bool:
+    """True for a private message that says this."""
+    return seen.ephemeral and said in seen.text
+
+
 async def test_each_reads_their_place_on_their_panel(evening: Evening) -> None:
     """Those who fall read it at once, and all still do when the tournament is over."""
     players = evening.people("Ann", "Bo", "Cy")
@@ -288,4 +294,4 @@ async def test_each_reads_their_place_on_their_panel(evening: Evening) -> None:
     for player in players:
         place = places[evening.player(player)]
         said = "You won the tournament" if place == 1 else f"You are out in place {place}"
-        await player.until(lambda seen, said=said: seen.ephemeral and said in seen.text)
+        await player.until(partial(on_a_panel, said))
