@@ -103,11 +103,13 @@ class Servers(Parts):
             self._permitted(after.guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Close what a deleted channel held: a table, a planned night, or posts."""
+        """Close what a deleted channel held: a table, a night or tournament, or posts."""
         self.tables.channels.gone(channel.id)
         night = self.later(self.nights.gateway.channel_gone(channel.id))
+        event = self.later(self.tournaments.channel_gone(channel.id))
         chosen = self.later(self._chosen_gone(channel.guild.id, channel.id))
         await night
+        await event
         await chosen
 
     async def on_scheduled_event_update(

@@ -28,6 +28,8 @@ class Starting:
         self._desk = desk
         self._seating = seating
         self._ending = ending
+        self._opened: dict[int, int] = {}
+        """When this program first tried to open a tournament's tables, in milliseconds."""
 
     async def start(self, one: Running) -> None:
         """Begin with those who entered; with too few, everybody gets their entry back.
@@ -73,9 +75,13 @@ class Starting:
 
     async def open(self, one: Running) -> None:
         """Open the tables and seat everybody; every entry goes back if that takes too long."""
+        now = self._desk.moment()
+        since = self._opened.setdefault(one.number, now)
         await self._seating.begin(one)
-        late = self._desk.moment() > one.course.since + 1000 * OPENS
-        if late and one.course.held is Held.START:
+        if one.course.held is Held.START and now <= since + 1000 * OPENS:
+            return
+        del self._opened[one.number]
+        if one.course.held is Held.START:
             await self._ending.call_off(one, SHUT)
 
     async def look(self, one: Running) -> None:

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.kinds import Chips
-from bot.store import NewTournament, Rank, Store
+from bot.store import NewTournament, Rank, Store, TournamentState
 from bot.tables import Person, Tables, must_be_welcome
 from bot.tournaments.dealing import WAYS
 from bot.tournaments.desk import Desk
@@ -167,6 +167,15 @@ class Tournaments:
                 raise Illegal(Refusal.TOURNAMENT_RUNS)
             await self.keeper.ending.call_off(one, why)
         return await self.show(number)
+
+    async def channel_gone(self, channel: int) -> None:
+        """Call off the tournament that waits in a channel that was deleted; entries go back.
+
+        A night's is called off with the night, and one that runs is played on.
+        """
+        row = await self._events.in_channel(channel)
+        if row is not None and row.night is None and row.state is TournamentState.WAITING:
+            await self.call_off(row.number, "gone")
 
     async def ways(self, number: int, left: Chips = 0) -> dict[str, dict[int, Chips]]:
         """Return what each player would get by each way to divide, see `Dealing.ways`."""

@@ -10,6 +10,7 @@ from bot.engine.hand.commands import Call, Check, HandCommand, RaiseTo
 from bot.engine.kinds import Seat
 from bot.store import TournamentState
 from bot.tables.stage import Barred
+from tests.tables.evening import CHANNEL
 from tests.tournaments.arena import BANK, Arena, fold_all, shove
 
 
@@ -162,3 +163,16 @@ async def test_one_whose_tables_can_t_be_opened_gives_every_entry_back(arena: Ar
     assert [one.reason for one in arena.stage.of("off")] == ["shut"]
     assert arena.tables.of_event(number) == []
     assert [await arena.bank(one) for one in arena.people[:8]] == [1000] * 8
+
+
+async def test_one_whose_channel_is_deleted_gives_every_entry_back(arena: Arena) -> None:
+    """One that runs is played on, and other channels concern it not."""
+    waits = await arena.plan(enters=3, entry=100, most=4)
+    runs = await arena.plan(enters=3, entry=100, most=3, channel=CHANNEL + 1)
+    await arena.tick(1)
+    for channel in (CHANNEL + 2, CHANNEL + 1, CHANNEL):
+        await arena.tournaments.channel_gone(channel)
+    assert (await arena.tournaments.show(waits)).row.state is TournamentState.CANCELLED
+    assert (await arena.tournaments.show(runs)).row.state is TournamentState.RUNNING
+    assert [one.reason for one in arena.stage.of("off")] == ["gone"]
+    assert [await arena.bank(one) for one in arena.people[:3]] == [900] * 3
