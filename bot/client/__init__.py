@@ -63,7 +63,7 @@ from bot.ui.platform.outgoing.registering import Registry
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.stage import DiscordStage
 from bot.ui.platform.tournament_stage import DiscordTournaments
-from bot.ui.words import languages
+from bot.ui.words import languages, read_all
 
 log = logging.getLogger(__name__)
 discord.VoiceClient.warn_nacl = False
@@ -226,6 +226,7 @@ class Dealer(Presses, Servers, Duties):
         for cog in await asyncio.to_thread(cog_modules):
             await cog.setup(self)
         if languages():
+            await asyncio.to_thread(read_all)
             await self.tree.set_translator(CommandTranslator())
 
     async def close(self) -> None:

@@ -28,6 +28,7 @@ __all__ = [
     "own_sentence",
     "pattern",
     "point",
+    "read_all",
     "say",
     "signed",
     "span",
@@ -68,6 +69,12 @@ def knows(locale: Locale, key: str) -> bool:
 def languages() -> frozenset[Locale]:
     """Return the locales of all languages but English."""
     return SHELF.languages
+
+
+def read_all() -> None:
+    """Read every language, which takes a moment; what is said in one is quick afterwards."""
+    for locale in languages():
+        SHELF.book(locale)
 
 
 def own_sentence(locale: Locale, key: str, /, **facts: object) -> str | None:
