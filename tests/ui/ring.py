@@ -42,6 +42,10 @@ from bot.engine.table.machine import play
 from bot.engine.table.state import Table
 from bot.engine.views.look import look
 from bot.tables.show import Person, Show
+from bot.ui.parts.cards import Skin
+from bot.ui.table.message import table_message
+from bot.ui.table.more import more_panel
+from bot.ui.table.panel import hand_panel
 from tests import library
 
 GAMES = library.GAMES
@@ -119,6 +123,20 @@ class Ring:
         while self.table.running() and (self.hand.phase, self.hand.step) == at:
             self.do(self.passive())
         return self
+
+    def screens(self, skin: Skin, rounds: int) -> Iterator[discord.ui.LayoutView]:
+        """Yield the table's message and a player's panels, before a deal and at each step of it."""
+        for at in range(rounds):
+            if at == 1:
+                self.deal()
+            elif at and not self.table.running():
+                break
+            elif at:
+                self.round()
+            show = self.show(1)
+            yield table_message(self.show(), skin)
+            yield hand_panel(show, skin)
+            yield more_panel(show, skin)
 
     def passive(self) -> HandCommand:  # noqa: C901 - one case for each kind
         """Return a check, a call or standing pat; the clock's next card if nobody is asked."""

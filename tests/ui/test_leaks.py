@@ -13,9 +13,6 @@ from bot.engine.table.agreed.programme import Mode, Programme
 from bot.games.repertoire import load_lists
 from bot.ui import words
 from bot.ui.parts.cards import Skin
-from bot.ui.table.message import table_message
-from bot.ui.table.more import more_panel
-from bot.ui.table.panel import hand_panel
 from bot.ui.words import fields, say
 from bot.ui.words.games import game_rules
 from bot.ui.words.programmes import programme_name
@@ -53,20 +50,8 @@ def test_english_that_stands_in_no_file_would_be_found():
 def test_a_deal_is_told_in_one_language(code):
     ring = Ring(code)
     names = frozenset(ring.names.values())
-    for at in range(ROUNDS):
-        if at == 1:
-            ring.deal()
-        elif at and not ring.table.running():
-            break
-        elif at:
-            ring.round()
-        show = ring.show(1)
-        for screen in (
-            table_message(ring.show(), SKIN),
-            hand_panel(show, SKIN),
-            more_panel(show, SKIN),
-        ):
-            assert english(seen(screen), names) == []
+    for screen in ring.screens(SKIN, ROUNDS):
+        assert english(seen(screen), names) == []
 
 
 @pytest.mark.parametrize("code", sorted(GAMES))

@@ -1,4 +1,4 @@
-"""What people type in other languages is the command that English types: 150 phrases a language.
+"""People type 150 phrases in each language, and each is the command that English types.
 
 A phrase of two meanings, neither of which is an answer now, is told with a way to say either.
 """

@@ -8,9 +8,6 @@ from bot.sandbox.refusals import Faults
 from bot.ui import words
 from bot.ui.pages.games.learn import game_page
 from bot.ui.parts.cards import Skin
-from bot.ui.table.message import table_message
-from bot.ui.table.more import more_panel
-from bot.ui.table.panel import hand_panel
 from bot.ui.words import say
 from bot.ui.words.games import game_rules
 from bot.ui.words.shelf import Shelf
@@ -47,23 +44,11 @@ def test_a_sentence_is_longer_and_has_marks_and_accents():
 def test_nothing_of_a_deal_is_cut_glued_or_english(code):
     ring = Ring(code)
     names = frozenset(ring.names.values()) | OF_BABEL
-    for at in range(ROUNDS):
-        if at == 1:
-            ring.deal()
-        elif at and not ring.table.running():
-            break
-        elif at:
-            ring.round()
-        show = ring.show(1)
-        for screen in (
-            table_message(ring.show(), SKIN),
-            hand_panel(show, SKIN),
-            more_panel(show, SKIN),
-        ):
-            text = seen(screen)
-            assert text.count(BEGIN) == text.count(END), text
-            assert GLUED.search(text) is None, text
-            assert plain_words(text, names) == []
+    for screen in ring.screens(SKIN, ROUNDS):
+        text = seen(screen)
+        assert text.count(BEGIN) == text.count(END), text
+        assert GLUED.search(text) is None, text
+        assert plain_words(text, names) == []
 
 
 @pytest.mark.parametrize("code", PLAYED)

@@ -1,4 +1,4 @@
-"""What a reader quotes leads to the key of the sentence, with or without marks and facts."""
+"""A quoted text leads to the key of its sentence, with or without marks and facts."""
 
 import pytest
 

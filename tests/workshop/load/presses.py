@@ -91,7 +91,7 @@ async def _costs(there: House, rooms: list[Room], sizes: Sizes) -> AsyncIterator
 
 
 async def _event_costs(there: House, at_cash: list[Room], sizes: Sizes) -> AsyncIterator[Row]:
-    """Of processor at as many tables of tournaments, in turns with the tables beside them."""
+    """Yield the processor time of a press in tournaments, played in turns with the cash tables."""
     in_events = await there.rooms(AT, SIX, direct=True, event=True)
     spent = list[float]()
     for rooms in (at_cash, in_events) * TURNS:
