@@ -200,7 +200,8 @@ class ProposalsDesk(commands.Cog):
                 raise Illegal(Refusal.NO_PLAYERS_NAMED, typed=", ".join(typed)[:200])
             await private(interaction, faults_page(found, skin))
             return
-        lines = [(await self._players(rows, members))[row.line] for row in rows]
+        players = await self._players(rows, members)
+        lines = [players[row.line] for row in rows]
         by = await presser(interaction)
         one = Proposal(
             server.id, self.bot.moment(), by.number, kind, clean(reason),
