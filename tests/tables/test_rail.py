@@ -64,7 +64,7 @@ class Log:
 
 
 @pytest.mark.parametrize(
-    "deals", [pytest.param(300), pytest.param(1500, marks=pytest.mark.nightly)]
+    "deals", [pytest.param(100), pytest.param(1500, marks=pytest.mark.nightly)]
 )
 async def test_no_card_is_on_the_rail_before_it_is_due(store: Store, deals: int) -> None:
     """Every message tells one deal, once, in order, all its cards, and none before its time."""
