@@ -24,7 +24,7 @@ const relative = new Intl.RelativeTimeFormat(language);
 const exact = Object.fromEntries(
   Object.entries(FORMATS).map(([style, format]) => [
     style,
-    new Intl.DateTimeFormat(LANGUAGE, format),
+    new Intl.DateTimeFormat(LANGUAGE, { ...format, hourCycle: "h23" }), // the margin has no room for "a.m."
   ]),
 );
 
