@@ -32,6 +32,9 @@ FAULTS = {
     f'"button.fold" = "{"x" * 81}"': "button.fold: has 81 characters, and Discord takes 80",
     f'"command.act" = "{"x" * 101}"': "command.act: has 101 characters, and Discord takes 100",
     f'"app.stats" = "{"x" * 33}"': "app.stats: has 33 characters, and Discord takes 32",
+    '"tournament.kind.match" = "Al meglio di {n}."': (
+        "tournament.kind.match: has no sentence for what English says in “Heads-up, one game.”"
+    ),
     '"name.table" = "Tavolo"': "name.table: 'Tavolo' is no name",
     f'"name.table" = "{"x" * 33}"': "is no name",
     '"name.table.open" = "close"': "name.table.open: 'close' is the name of another",

@@ -8,8 +8,16 @@ from pathlib import Path
 from bot.cli.command_texts import name_keys, refused_by_discord, too_large
 from bot.games import Catalogue
 from bot.games.repertoire import load_lists
-from bot.ui.words import shelf
-from bot.ui.words.shelf import ENGLISH, ENGLISH_CATALOGUE, FOLDER, OWN, usable_templates
+from bot.ui.words import fields, shelf
+from bot.ui.words.shelf import (
+    ENGLISH,
+    ENGLISH_CATALOGUE,
+    FOLDER,
+    OWN,
+    Template,
+    templates,
+    usable_templates,
+)
 from bot.ui.words.tongue import Tongue
 
 KEY = re.compile(r"\s*[\"']?([^\"'=#]+?)[\"']?\s*=")
@@ -45,6 +53,7 @@ def faults_of(code: str, games: Catalogue, folder: Path = FOLDER) -> list[str]:
     known = {key for keys in own.values() for key in keys}
     with _said_here():
         faults = [*refused_by_discord(found, behind), *too_large()]
+    faults += unsaid(found, behind)
     faults += [
         (key, "there is no such thing to name")
         for key in found.keys() - ENGLISH_CATALOGUE.keys() - known
@@ -61,6 +70,20 @@ def base_of(code: str, folder: Path = FOLDER) -> str:
     """Return the language that a country's own falls back to: "es" for "es-419"; "" for none."""
     base = code.partition("-")[0]
     return base if base != code and (folder / base).is_dir() else ""
+
+
+def unsaid(
+    found: Mapping[str, Template], behind: Mapping[str, Template]
+) -> Iterator[tuple[str, str]]:
+    """Yield the keys of which English has a sentence with fewer facts than any of this language.
+
+    Where only these facts are known, the language would have to be left for English.
+    """
+    for key in found.keys() & ENGLISH_CATALOGUE.keys():
+        own = [fields(one) for one in (*templates(found[key]), *templates(behind.get(key, ())))]
+        for one in templates(ENGLISH_CATALOGUE[key]):
+            if one and not any(needed <= fields(one) for needed in own):
+                yield key, f"has no sentence for what English says in “{one}”"
 
 
 @contextmanager
