@@ -45,7 +45,14 @@ def door(page: "Page", name: str) -> "Locator":
 
 
 def way(page: "Page", name: str) -> "Locator":
-    """Return a button in the head of the screen, in any view."""
+    """Return a button in the head of the screen, once the view is the one that the address names.
+
+    The address changes at once and the view one event later: until then the last view's button
+    of the same name is still seen, and hidden before it can be pressed.
+    """
+    page.wait_for_function(
+        "document.querySelector('[data-view]').dataset.view === (location.hash.slice(1) || 'lobby')"
+    )
     return page.get_by_role("button", name=name, exact=True).locator("visible=true").first
 
 
@@ -98,7 +105,7 @@ def test_one_press_and_the_cards_are_there(
         assert "Practice chips" in text
         assert page.locator(".pane").locator("visible=true").count() == 1
         way(page, "Several people").click()
-        page.locator('[data-user="ann"]').wait_for()
+        page.locator('[data-view="people"] [data-user="ann"]').wait_for()
         assert page.url.endswith("#people")
         way(page, "Lobby").click()
         page.get_by_role("heading", name="Go on where you were").wait_for()
