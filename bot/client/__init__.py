@@ -51,6 +51,7 @@ from bot.ui.platform.interactions.refusing import keep_quiet
 from bot.ui.platform.night_stage import DiscordNights
 from bot.ui.platform.notices.bank_news import BankNews
 from bot.ui.platform.notices.digests import Digests
+from bot.ui.platform.notices.hand_threads import HandThreads
 from bot.ui.platform.notices.joining import Joining
 from bot.ui.platform.notices.owner_notices import OwnerNotices
 from bot.ui.platform.notices.rail_threads import RailThreads
@@ -149,6 +150,7 @@ class Dealer(Presses, Servers, Duties):
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery, self.tables.away)
         self.server_log = ServerLog(self, store, self.tables.now, self.tables.away)
         self.rail_threads = RailThreads(self, store, self.tables)
+        self.hand_threads = HandThreads(self, store, self.tables, self.lacks)
         self.tournaments = Tournaments(
             store,
             self.tables,
@@ -161,13 +163,13 @@ class Dealer(Presses, Servers, Duties):
             self.tournaments,
         )
         self.joining = Joining(self, store.config.servers)
-        self.weekly.lacks = self.server_log.lacks = self.joining.lacks = self.lacks
-        self.rail_threads.lacks = self.lacks
+        for one in (self.weekly, self.server_log, self.joining, self.rail_threads):
+            one.lacks = self.lacks
         self.registry = Registry(self, store.config.servers, self.readers.use_commands)
         self.departed = Departed(store, self.tables.now, self._forget_server)
-        self.actions, self.forms, self.turn_lists = {}, set(), LRUCache(MOST_LISTS)
-        self.heard, self.notes, self.under_way = RecentInteractions(), Notes(), UnderWay()
-        self.left = False
+        self.actions, self.forms, self.left = {}, set(), False
+        self.heard, self.notes = RecentInteractions(), Notes()
+        self.under_way, self.turn_lists = UnderWay(), LRUCache(MOST_LISTS)
         self.hearing = Hearing(self.stage.connected.clear, self.may_begin)
         self.identify: Turn | None = None
         """Waits until this shard may IDENTIFY; None if there is no other shard."""

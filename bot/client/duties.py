@@ -46,6 +46,7 @@ class Duties(News):
         self.later(self._post_logs())
         self.later(self._send_digests())
         self.later(self._post_late_deals())
+        self.later(self._tell_hands())
         self.later(self._greet_missed())
         self.later(self._purge_the_departed())
         self.later(LuckReckoner(self.store, self.odds).run())
@@ -74,6 +75,11 @@ class Duties(News):
         """Post to the rails once the servers are known, because their threads are there."""
         await self.wait_until_ready()
         await self.rail_threads.run()
+
+    async def _tell_hands(self) -> None:
+        """Go on telling hands in their threads once the servers are known."""
+        await self.wait_until_ready()
+        await self.hand_threads.resume()
 
     async def _send_digests(self) -> None:
         """Send digests of slow tables once the gateway is connected."""

@@ -28,6 +28,7 @@ from bot.ui.platform.interactions.answering import RecentInteractions
 from bot.ui.platform.interactions.notes import Notes
 from bot.ui.platform.notices.bank_news import BankNews
 from bot.ui.platform.notices.digests import Digests
+from bot.ui.platform.notices.hand_threads import HandThreads
 from bot.ui.platform.notices.joining import Joining
 from bot.ui.platform.notices.owner_notices import OwnerNotices
 from bot.ui.platform.notices.rail_threads import RailThreads
@@ -81,6 +82,7 @@ class Parts(commands.Bot):
     weekly: WeeklyBoard
     server_log: ServerLog
     rail_threads: RailThreads
+    hand_threads: HandThreads
     nights: Nights
     tournaments: Tournaments
     joining: Joining

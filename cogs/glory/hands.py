@@ -27,6 +27,7 @@ from bot.ui.parts.press import BESIDE, Press
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.reach import sees
 from bot.ui.words.not_exported import not_exported
+from cogs.glory.discussing import HandDiscussions
 from cogs.shared.answers import (
     Interaction,
     as_button,
@@ -49,7 +50,12 @@ Winners = dict[int, list[str]]
 Format = Annotated[str, ChoiceOption.each("offered.files", ("both", "text", "phh"))]
 
 
-class HandCommands(commands.GroupCog, group_name="hand", group_description=worded("command.hand")):
+class HandCommands(
+    HandDiscussions,
+    commands.GroupCog,
+    group_name="hand",
+    group_description=worded("command.hand"),
+):
     """The command group `/hand`."""
 
     def __init__(self, bot: Dealer) -> None:
@@ -64,6 +70,7 @@ class HandCommands(commands.GroupCog, group_name="hand", group_description=worde
             "hand_list": self.press_list,
             "hands_of": self.press_hands_of,
         }
+        self.take_discussions()
         super().__init__()
 
     @command("hand.see")

@@ -37,6 +37,7 @@ ARGS = _shapes(
         ),
         r"\d{1,12}-\d{1,12}": (
             "hand_share",
+            "hand_discuss",
             "hand_file",
             "hand_street",
             "hand_list",

@@ -169,6 +169,8 @@ def _hand_buttons(history: History, skin: Skin) -> Iterator[PressItem]:
         press = Press("what_if", row.table, row.number, "here")
         yield button(skin.say("button.what_if"), press)
     yield button(skin.say("button.hand_share"), Press("hand_share", arg=link))
+    if not row.voided:
+        yield button(skin.say("button.hand_discuss"), Press("hand_discuss", arg=link))
     yield button(skin.say("button.hand_file"), Press("hand_file", arg=link))
     yield button(skin.say("button.verify"), Press("verify", arg=link))
 
@@ -190,6 +192,8 @@ def shared_hand(
     ended = tags.moment(row.ended / 1000)
     head = skin.say("hand.shared", by=escaped(by), id=row.link, at=ended)
     look = button(skin.say("button.hand_look"), Press("hand_step", arg=f"{row.link}-first-0"))
+    discuss = button(skin.say("button.hand_discuss"), Press("hand_discuss", arg=row.link))
+    last = [look] if row.voided else [look, discuss]
 
     def drawn(skin: Skin, *, brief: bool = False) -> discord.ui.LayoutView:
         view = discord.ui.LayoutView(timeout=None).add_item(discord.ui.TextDisplay(head))
@@ -197,7 +201,7 @@ def shared_hand(
             view.add_item(item)
         if proof is not None:
             view.add_item(discord.ui.File(proof))
-        return view.add_item(discord.ui.ActionRow(look))
+        return view.add_item(discord.ui.ActionRow(*last))
 
     return fitted(drawn, skin, partial(drawn, brief=True))
 

@@ -103,7 +103,7 @@ def step_lines(before: Step | None, step: Step, name: Naming, skin: Skin) -> Ite
         if heading and (before is not None or act.kind not in BEFORE_CARDS):
             yield heading
             heading = ""
-        if act.kind in SHOWDOWN and _settles(before, step) and not shown:
+        if act.kind in SHOWDOWN and decides(before, step) and not shown:
             yield skin.say("text.showdown")
             shown = True
         text = act_sentence(view, act, name, skin)
@@ -120,7 +120,7 @@ def _heading(before: Step | None, step: Step, skin: Skin) -> str:
     return skin.say("text.street", phase=phase_name(step.phase, skin.locale))
 
 
-def _settles(before: Step | None, step: Step) -> bool:
+def decides(before: Step | None, step: Step) -> bool:
     """True if the deal is decided in this step; hands may be shown before and after it."""
     return _decided(step.view) and (before is None or not _decided(before.view))
 
