@@ -12,7 +12,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game, Limit, Showdown
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.agreement import changed
-from bot.engine.table.agreed.settings import MOST_FILLED, Rail
+from bot.engine.table.agreed.settings import MOST_FILLED
 from bot.engine.table.agreed.table_plan import accompanied, railed, widest
 from bot.engine.table.agreed.wishes import (
     LEAST_UNITS,
@@ -23,7 +23,6 @@ from bot.engine.table.agreed.wishes import (
     settings_for,
 )
 from bot.engine.table.commands import CloseTable, Pause, Resume
-from bot.engine.views.rail import DELAY
 from bot.tables import Show
 from bot.ui.input.clocks import turn_time
 from bot.ui.input.commands import ChoiceOption, command, worded
@@ -46,7 +45,7 @@ from cogs.shared.option_choices import (
     set_up_picked,
 )
 from cogs.shared.powers import Reason, leader
-from cogs.shared.ranges import Chips, Seats, Unit
+from cogs.shared.ranges import Chips, RailChoice, Seats, Unit
 
 PAUSES: dict[str, tuple[type[Pause | Resume], str]] = {
     "pause": (Pause, "done.paused"),
@@ -55,7 +54,6 @@ PAUSES: dict[str, tuple[type[Pause | Resume], str]] = {
 """Command and sentence of each button."""
 LimitChoice = Annotated[Limit, ChoiceOption.each("limit", Limit)]
 ShowdownChoice = Annotated[Showdown, ChoiceOption.each("option.showdown", Showdown)]
-RailChoice = Annotated[Rail, ChoiceOption.each("offered.rail", Rail, n=DELAY // 60)]
 Fill = app_commands.Range[int, 2, MOST_FILLED]
 
 

@@ -4,10 +4,10 @@ from discord.ext import commands
 
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.views.rail import DELAY
 from bot.ui.input.commands import command
 from bot.ui.parts import tags
 from bot.ui.parts.press import Press
+from bot.ui.parts.watching import rail_words
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.notices.rail_threads import channel_above
 from bot.ui.platform.permissions import indispensable, lacking_in
@@ -34,9 +34,8 @@ class Watching(commands.Cog):
             if codes := indispensable(lacking_in(bot, above, opens_thread=True)):
                 raise Illegal(Refusal.MISSING_PERMISSION, permissions=codes)
         thread = tags.channel(await bot.rail_threads.open(show))
-        await told(
-            interaction, skin_for(interaction).say("rail.here", thread=thread, n=DELAY // 60)
-        )
+        skin = skin_for(interaction)
+        await told(interaction, rail_words("rail.here", show.view, skin, thread=thread))
 
     @command("watch")
     async def watch(self, interaction: Interaction) -> None:

@@ -17,7 +17,7 @@ from bot.engine.games.game import Game
 from bot.engine.hand.events import CardsDealt, HandEvent, HandStarted
 from bot.engine.kinds import Seat
 from bot.engine.views.chronicle import Step, cards_seen, chronicle, first_dealt
-from bot.engine.views.rail import FinishedDeal, late_steps
+from bot.engine.views.rail import DELAY, FINAL_DELAY, FinishedDeal, late_steps
 from bot.engine.views.shapes import SeatView, TableView
 from bot.odds import Chances
 from bot.phh.proofs import document
@@ -187,25 +187,43 @@ class Histories:
         practice = await self._is_practice(row)
         return History(row, game, viewer, steps, people, every, chances, practice)
 
+    async def delay(self, row: HandRow) -> int:
+        """Return the seconds between the end of a hand and the moment at which it is shown late."""
+        return FINAL_DELAY if await self._is_final(row) else DELAY
+
+    async def _is_final(self, row: HandRow) -> bool:
+        """True if no other table of the hand's event stood when the hand ended."""
+        table = await self._store.play.tables.find(row.table)
+        if table is None or table.tournament is None:
+            return False
+        every = await self._store.tournaments.events.tables(table.tournament)
+        others = [await self._store.play.tables.find(one) for one in every if one != row.table]
+        return not any(
+            one.opened <= row.ended and (one.closed is None or one.closed > row.ended)
+            for one in others
+            if one is not None
+        )
+
     async def late(self, row: HandRow, now: float) -> History:
         """Return a finished hand with all cards, as watchers may see it at this Unix second.
 
         Raise ValueError before it is due, and Illegal with DEALS_LET_GO.
         """
+        final = await self._is_final(row)
         rows = await kept_rows(self._store, row.table, row.first_seq - 1, row.last_seq + 1)
         await know(self._store, self._games, [row.game_hash])
         players = await self._store.play.hands.players(row.hand)
         people = await persons(self._store, players, row.guild)
-        events, steps = await asyncio.to_thread(self._opened, row, rows, now)
+        events, steps = await asyncio.to_thread(self._opened, row, rows, now, final)
         every = tuple(event for some in events for event in some)
         game, chances = self._games[row.game_hash], await self._chances(steps)
         return History(row, game, 0, steps, people, every, chances)
 
     def _opened(
-        self, row: HandRow, rows: Sequence[LogRow], now: float
+        self, row: HandRow, rows: Sequence[LogRow], now: float, final: bool
     ) -> tuple[Rows, tuple[Step, ...]]:
         events = deal_of(rows)
-        deal = FinishedDeal(row.table, row.number, events, row.ended / 1000)
+        deal = FinishedDeal(row.table, row.number, events, row.ended / 1000, final)
         return events, late_steps(deal, self._games, now)
 
     async def _is_practice(self, row: HandRow) -> bool:

@@ -9,6 +9,7 @@ from bot.base.texts import clean
 from bot.client import Dealer
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.rules import CarriedAtEnd
+from bot.engine.table.agreed.table_plan import railed
 from bot.engine.table.agreed.wishes import MOST_UNITS, USUAL_SEATS, USUAL_UNIT, TableWishes
 from bot.games.rotations import CHOICE
 from bot.nights import NightShow, Place, Plan
@@ -40,7 +41,7 @@ from cogs.shared.option_choices import (
     set_up_picked,
 )
 from cogs.shared.powers import Reason
-from cogs.shared.ranges import Chips, Number, Seats, Unit
+from cogs.shared.ranges import Chips, Number, RailChoice, Seats, Unit
 from cogs.tournaments.planning import EVENING, Wanted
 from cogs.tournaments.planning import planned as planned_tournament
 
@@ -93,6 +94,7 @@ class NightCommands(
         settle_up: bool = False,
         setup: str | None = None,
         tournament: Pace | None = None,
+        rail: RailChoice | None = None,
     ) -> None:
         """Show a preview to the host; nothing is posted until they press its button."""
         async with answering(interaction):
@@ -129,6 +131,7 @@ class NightCommands(
                 planned = await opening_plan(
                     interaction, play, wanted, own, preset, games, scrip=money
                 )
+            planned = railed(planned, rail)
             place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
             skin = skin_for(interaction)
             plan = Plan.of(
@@ -147,7 +150,7 @@ class NightCommands(
                 first = Wanted(
                     play=play or CHOICE, games=games, players=plan.seats, seats=seats,
                     minutes=EVENING if tournament == "evening" else 0, title=title or "",
-                    scheduled=True,
+                    scheduled=True, rail=rail,
                 )  # fmt: skip
                 event = await planned_tournament(interaction, first)
                 plan = plan.model_copy(update={"tournament": event, "then_tables": True})

@@ -1,6 +1,12 @@
-"""Ranges of numbers that options of several commands share."""
+"""Ranges and choices that options of several commands share."""
+
+from typing import Annotated
 
 from discord import app_commands
+
+from bot.engine.table.agreed.settings import Rail
+from bot.engine.views.rail import DELAY
+from bot.ui.input.commands import ChoiceOption
 
 Chips = app_commands.Range[int, 1, 1_000_000_000]
 Mark = app_commands.Range[int, 0, 1_000_000_000]
@@ -10,3 +16,4 @@ Unit = app_commands.Range[int, 2, 1_000_000]
 Seats = app_commands.Range[int, 2, 10]
 Number = app_commands.Range[int, 1, 1_000_000_000]
 """The number of a deal, a night or a guest."""
+RailChoice = Annotated[Rail, ChoiceOption.each("offered.rail", Rail, n=DELAY // 60)]

@@ -15,7 +15,7 @@ from cogs.shared.answers import Interaction
 from cogs.shared.games import programme_choices
 from cogs.shared.opening import FIRST
 from cogs.shared.powers import Reason
-from cogs.shared.ranges import Chips, Number, Seats
+from cogs.shared.ranges import Chips, Number, RailChoice, Seats
 from cogs.tournaments.directing import TournamentDirecting
 from cogs.tournaments.evenings import schedule
 from cogs.tournaments.planning import EVENING, MOST_PLAYERS, TournamentPlanning, Wanted
@@ -84,6 +84,7 @@ class TournamentCommands(
         title: Title | None = None,
         when: str | None = None,
         weekly: bool = False,
+        rail: RailChoice | None = None,
     ) -> None:
         """Show what was asked to the host; nothing is posted until they press its button."""
         async with answering(interaction):
@@ -94,7 +95,7 @@ class TournamentCommands(
                 seats=seats, minutes=0 if pace == "quick" else lasts, blinds=structure or "",
                 prizes=prizes or "", bounty=bounty, again=reentries, late=late_levels, kind=kind,
                 best_of=best_of, title=title or "", house=house_players,
-                scheduled=when is not None,
+                scheduled=when is not None, rail=rail,
             )  # fmt: skip
             if when is None:
                 await self.draft(interaction, wanted)

@@ -11,7 +11,8 @@ from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
 from bot.engine.table.agreed.programme import Mode
-from bot.engine.table.agreed.table_plan import TablePlan, table_plan
+from bot.engine.table.agreed.settings import Rail
+from bot.engine.table.agreed.table_plan import TablePlan, railed, table_plan
 from bot.engine.table.agreed.wishes import TableWishes
 from bot.tables import Person, must_be_welcome
 from bot.tables.previews import Previews
@@ -71,6 +72,8 @@ class Wanted:
     """False if no house players may sit."""
     scheduled: bool = False
     """True if a night begins with it, at an agreed time."""
+    rail: Rail | None = None
+    """None for the usual: on where house players may sit."""
 
     @property
     def meant(self) -> Kind:
@@ -197,12 +200,13 @@ async def planned(interaction: Interaction, wanted: Wanted) -> TournamentPlan:
         if wanted.again or wanted.scheduled
         else 0
     )
+    house = wanted.house and not (wanted.entry or several or wanted.scheduled)
     plan = TournamentPlan.of(
-        table,
+        railed(table, wanted.rail or (Rail.AFTER if house else None)),
         title=clean(wanted.title) or usual_title(kind, skin, quick=quick and not wanted.scheduled),
         kind=kind,
         entry=wanted.entry,
-        house=wanted.house and not (wanted.entry or several or wanted.scheduled),
+        house=house,
         scheduled=wanted.scheduled,
         stack=wanted.stack or (QUICK_STACK if quick else EVENING_STACK),
         most=most,

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from bot.engine.table.agreed.rules import FirstDealer
 from bot.engine.table.agreed.settings import Rail
 from bot.engine.views.look import TableView
-from bot.engine.views.rail import DELAY
 from bot.tables.show import Show
 from bot.ui.parts import tags
 from bot.ui.parts.cards import Skin
@@ -13,6 +12,7 @@ from bot.ui.parts.layout import Style, button
 from bot.ui.parts.lines import name_of, name_of_seat, names_of_seats
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.queue import queue_button
+from bot.ui.parts.watching import rail_words
 from bot.ui.words import listed, redeals, wild
 from bot.ui.words.games import stakes_name
 from bot.ui.words.programmes import programme_name
@@ -178,7 +178,7 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
             "note.last_orbit" if view.last_deals else "note.last_deal", n=view.last_deals
         )
     if view.settings.rail is Rail.AFTER and not view.closed:
-        yield skin.say("rail.note", n=DELAY // 60)
+        yield rail_words("rail.note", view, skin)
     if view.fee:
         yield skin.say("note.fee", chips=view.fee)
     if view.draws.to_come and not view.closed:

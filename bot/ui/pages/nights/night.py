@@ -9,7 +9,7 @@ import discord
 
 from bot.engine.games.game import Game
 from bot.engine.kinds import Chips
-from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.agreed.settings import Rail, Settings
 from bot.engine.table.agreed.wishes import first_buy_in
 from bot.nights.plan import Plan
 from bot.nights.show import NightShow
@@ -21,6 +21,7 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, Style, button, line, rows, screen
 from bot.ui.parts.lines import chips_text, clipped, escaped, past_person_name
 from bot.ui.parts.press import Press, PressItem
+from bot.ui.parts.watching import rail_line, rail_sentence
 from bot.ui.words import listed, signed, span
 from bot.ui.words.options import brief_house_rules
 from bot.ui.words.programmes import table_name, table_stakes
@@ -44,7 +45,13 @@ def plan_message(
     over = row.state in {NightState.ENDED, NightState.CANCELLED}
     parts: list[Part | str | None] = [
         "\n".join([skin.say("night.title", title=escaped(show.plan.title)), *_when(show, skin)]),
-        "\n".join([*terms(show.plan, host_of(show, skin), skin), *_hosts(show, skin)]),
+        "\n".join(
+            [
+                *terms(show.plan, host_of(show, skin), skin),
+                *watched(show.plan, skin),
+                *_hosts(show, skin),
+            ]
+        ),
         None if over else line(),
         "\n".join(_guests(show, skin)),
         None if over else "\n".join(_agreement(show, skin, usual)),
@@ -131,6 +138,12 @@ def terms(plan: Plan, host: str, skin: Skin) -> Iterator[str]:
         yield skin.say("night.bank", range=span(skin.locale, least, most))
 
 
+def watched(plan: Plan, skin: Skin) -> Iterator[str]:
+    """Yield the line about the rail of a night's tables; the terms of a tournament have its own."""
+    if plan.tournament is None:
+        yield from rail_line(plan.settings, skin)
+
+
 def _guests(show: NightShow, skin: Skin) -> Iterator[str]:
     yield skin.say("night.going", n=len(show.going), seats=show.plan.seats)
     if show.going:
@@ -190,11 +203,16 @@ def night_sit(
             skin.say("night.sit", title=escaped(plan.title)),
             "\n".join([*terms(plan, host_of(night, skin), skin), *_hosts(night, skin)]),
             rules or skin.say("night.usual"),
-            skin.say("night.sit.consent"),
+            "\n".join([*_agreed(show, skin), skin.say("night.sit.consent")]),
             *rows([button(skin.say("button.night_sit", chips=chips), sit, Style.success)]),
         ],
         GREEN,
     )
+
+
+def _agreed(show: Show, skin: Skin) -> Iterator[str]:
+    if show.view.settings.rail is Rail.AFTER:
+        yield rail_sentence("rail.sit", skin, event=False)
 
 
 def status(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:

@@ -11,7 +11,7 @@ from bot.nights.preview import Preview
 from bot.nights.times import Reading, hours_ahead
 from bot.nights.times.scan import LONGEST
 from bot.nights.zones import zones_in
-from bot.ui.pages.nights.night import terms
+from bot.ui.pages.nights.night import terms, watched
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREEN, Part, Style, button, rows, screen, select
@@ -41,7 +41,9 @@ def preview_screen(
     reading, plan, now = one.reading, one.whole, reader.now
     parts: list[Part | str | None] = [
         "\n".join([skin.say("preview.title", title=escaped(plan.title)), *_when(one, skin)]),
-        "\n".join([*terms(plan, escaped(reader.name), skin), *_seats(one, skin)]),
+        "\n".join(
+            [*terms(plan, escaped(reader.name), skin), *_seats(one, skin), *watched(plan, skin)]
+        ),
     ]
     hours = _hours_offered(reading, now)
     parts += rows([_days(one, number, now, skin)])

@@ -7,6 +7,7 @@ from bot.engine.kinds import Chips
 from bot.engine.tournament.structure import Structure, TooShallow, TooShort, quick
 from bot.tournaments.plan import Bounties, Kind, TournamentPlan
 from bot.ui.parts.cards import Skin
+from bot.ui.parts.watching import rail_line
 from bot.ui.words import number
 from bot.ui.words.games import blinds_name
 from bot.ui.words.programmes import menu_text, table_name
@@ -34,6 +35,7 @@ def terms(plan: TournamentPlan, host: str, skin: Skin) -> Iterator[str]:
         yield skin.say(f"tournament.kind.{plan.kind}", **games)
     if plan.bounties is not Bounties.OFF:
         yield skin.say(f"tournament.bounty.{plan.bounties}", chips=plan.bounty)
+    yield from rail_line(plan.settings, skin, event=True)
 
 
 def entry_name(plan: TournamentPlan, skin: Skin) -> str:

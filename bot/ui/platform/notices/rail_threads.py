@@ -7,14 +7,13 @@ closed and all deals are posted, or when the table moves to where other people w
 
 import asyncio
 import logging
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 import discord
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.agreed.settings import Rail
-from bot.engine.views.rail import DELAY
 from bot.store import HandRow, Screen, Store, TableRow
 from bot.tables import Show, Tables
 from bot.tables.histories import Histories
@@ -22,6 +21,7 @@ from bot.tables.stage import Barred, Gone, Slow, Unfit
 from bot.ui.pages.hands.late import late_deal
 from bot.ui.parts import tags
 from bot.ui.parts.layout import GREY, screen
+from bot.ui.parts.watching import rail_words
 from bot.ui.platform import threads
 from bot.ui.platform.delivery import NOBODY
 from bot.ui.platform.nonce import nonce
@@ -40,6 +40,16 @@ SHUT_OUT = 600.0
 """Seconds until the next try in a thread that can't be written to."""
 EARLIER = 3
 """Most deals that were dealt before a thread began and are posted there too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """The time that a finished deal still waits, by two clocks; it is due when both have come."""
+
+    steady: float
+    """Seconds of the clock that never jumps: a wall clock that is set ahead opens no deal early."""
+    wall: float
+    """Unix seconds."""
 
 
 class Client(Channels, Protocol):
@@ -69,9 +79,8 @@ class RailThreads:
         """Threads by table; None before the first look."""
         self._after: dict[int, float] = {}
         """Unix seconds by table at which its thread may be tried again."""
-        self._waits: dict[int, dict[int, float]] = {}
-        """Seconds of the clock that never jumps from which each finished deal is due, by table and
-        deal: a wall clock that is set ahead must open no deal early."""
+        self._waits: dict[int, dict[int, Wait]] = {}
+        """When each finished deal is due, by table and deal."""
         self.lacks: Lacks | None = None
         """Reports that deals could not be posted."""
 
@@ -114,7 +123,7 @@ class RailThreads:
                 raise Illegal(Refusal.NO_THREAD_HERE)
             last, at = max(0, show.view.deal - 1 - EARLIER), int(self._tables.now() * 1000)
             await self._keep(Screen(number, KIND, thread.id, above.id, str(last), at))
-            hello = skin.say("rail.hello", place=tags.channel(show.channel), n=DELAY // 60)
+            hello = rail_words("rail.hello", show.view, skin, place=tags.channel(show.channel))
             await thread.send(view=screen([hello], GREY), allowed_mentions=NOBODY, silent=True)
             return thread.id
 
@@ -158,15 +167,18 @@ class RailThreads:
         found, number = list[HandRow](), int(rail.hash) + 1
         waits = self._waits.setdefault(rail.table, {})
         while (hand := await self._store.play.hands.row(rail.table, number)) is not None:
-            left = hand.ended / 1000 + DELAY - self._tables.now()
-            waits.setdefault(number, self._tables.steady() + min(max(left, 0), DELAY))
+            if number not in waits:
+                delay = await self._histories.delay(hand)
+                wall = hand.ended / 1000 + delay
+                left = min(max(wall - self._tables.now(), 0), delay)
+                waits[number] = Wait(self._tables.steady() + left, wall)
             found.append(hand)
             number += 1
         return found
 
     def _is_due(self, hand: HandRow) -> bool:
-        waited = self._tables.steady() >= self._waits[hand.table][hand.number]
-        return waited and self._tables.now() >= hand.ended / 1000 + DELAY
+        wait = self._waits[hand.table][hand.number]
+        return self._tables.steady() >= wait.steady and self._tables.now() >= wait.wall
 
     def _is_here(self, guild: int) -> bool:
         """True if this client has the server, and Discord has not lost it."""
