@@ -206,6 +206,7 @@ class Refusal(StrEnum):
     NO_REBUY = "no_rebuy"
     # tournaments
     TOURNAMENT_HERE = "tournament_here"
+    NOT_HOMELESS = "not_homeless"
     NO_TOURNAMENT = "no_tournament"
     TOURNAMENT_RUNS = "tournament_runs"
     TOURNAMENT_FULL = "tournament_full"

@@ -23,6 +23,8 @@ class Held(StrEnum):
     ASLEEP = "asleep"
     ROUND = "round"
     """A round of a shootout is over, and the next one is drawn."""
+    HOMELESS = "homeless"
+    """Its channel is deleted, and its host has not named another yet."""
     ENDING = "ending"
     """The tournament ends once the running deals are over."""
 
@@ -114,7 +116,7 @@ class Course(BaseModel):
     ending: str = ""
     """The way in which it ends once the running deals are over; empty if it goes on."""
     how_ended: str = ""
-    """played, deal, asleep, house (no person is left) or stopped (by its host)."""
+    """played, deal, asleep, house (no person is left), stopped (by its host) or homeless."""
     wins: tuple[tuple[int, int], ...] = ()
     """Games that each player of a match has won."""
     tables_a_round: tuple[int, ...] = ()

@@ -6,11 +6,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.engine.errors import Illegal, Refusal
-from bot.store import EntryRow, Of, ResultRow, Store, TournamentRow
+from bot.store import EntryRow, Of, ResultRow, Store, TournamentRow, TournamentState
 from bot.tables import Tables
 from bot.tables.context import persons
 from bot.tables.event_facts import EventFacts, Gone, LevelNow
 from bot.tables.publishing.retries import Retries
+from bot.tables.stage import Gone as ChannelGone
 from bot.tournaments.course import TICKS
 from bot.tournaments.running import Running
 from bot.tournaments.seats import Seats
@@ -37,6 +38,8 @@ class Desk:
     """Returns the present time in Unix seconds."""
     kept: dict[int, Running] = field(default_factory=dict)
     """Tournaments that wait or run, by number."""
+    without_channel: set[int] = field(default_factory=set)
+    """Tournaments whose channel Discord does not have any more."""
     retries: Retries = field(init=False)
     seats: Seats = field(init=False)
     _facts: dict[int, EventFacts] = field(default_factory=dict)
@@ -199,7 +202,12 @@ class Desk:
 
         async def drawn() -> None:
             show = await self.show(one.number)
-            message = await self.stage.post_board(show)
+            try:
+                message = await self.stage.post_board(show)
+            except ChannelGone:
+                if show.row.state is TournamentState.RUNNING:
+                    self.without_channel.add(one.number)
+                raise
             if message != show.row.message:
                 await self.change(one, message=message)
 

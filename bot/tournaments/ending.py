@@ -30,8 +30,9 @@ log = logging.getLogger(__name__)
 AGAIN = 60
 """Seconds in which others may come again although one player is left."""
 PLAYED, DEAL, ASLEEP, HOUSE, STOPPED = "played", "deal", "asleep", "house", "stopped"
+HOMELESS = "homeless"
 """How a tournament ended; stored."""
-UNFINISHED = frozenset({ASLEEP, STOPPED})
+UNFINISHED = frozenset({ASLEEP, STOPPED, HOMELESS})
 """Ends at which the prizes go by what the stacks are worth."""
 
 

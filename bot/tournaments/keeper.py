@@ -13,6 +13,7 @@ from bot.tournaments.course import Held
 from bot.tournaments.dealing import Dealing
 from bot.tournaments.desk import Desk
 from bot.tournaments.ending import Ending
+from bot.tournaments.homeless import Homeless
 from bot.tournaments.knock_outs import KnockOuts
 from bot.tournaments.matches import Matches
 from bot.tournaments.running import Running
@@ -45,6 +46,7 @@ class Keeper:
         self.matches = Matches(desk, self.seating, self.outs)
         self.sleeping = Sleeping(desk, self.clock, self.ending)
         self.stopping = Stopping(desk, self.clock, self.ending)
+        self.homeless = Homeless(desk, self.clock, self.ending)
         self.dealing = Dealing(desk, self.ending)
         self.wake = asyncio.Event()
         """Set when something may be due earlier."""
@@ -127,6 +129,8 @@ class Keeper:
         await self.outs.take(one)
         await self.matches.look(one)
         if await self.ending.look(one) or await self.stopping.look(one):
+            return
+        if await self.homeless.look(one):
             return
         if await self.dealing.look(one):
             return

@@ -24,7 +24,7 @@ class Opening:
         desk.tables.rehouse_event = self.rehouse
 
     async def rehouse(self, site: TablePlace) -> bool:
-        """Move a table whose thread is gone to a new one; False if there can be none. Raise Slow.
+        """Move a table whose channel or thread is gone; False if there is no place. Raise Slow.
 
         The tournament goes on either way.
         """
@@ -33,9 +33,8 @@ class Opening:
         if one is None or site.channel == one.row.channel:
             return False
         opened = await desk.store.tournaments.events.tables(one.number)
-        name = f"{one.plan.title} · {opened.index(site.number) + 1}"
         try:
-            where = await desk.stage.thread(one.row.channel, name)
+            where = await self._place(one, opened.index(site.number) + 1)
         except (Barred, Gone, Unfit, ClosedDm) as why:
             log.warning("table %s has no thread any more: %s", site.number, type(why).__name__)
             return False
@@ -75,15 +74,20 @@ class Opening:
             await desk.tables.know(game)
         people = await persons(desk.store, [one.row.host], one.row.guild)
         opened = await desk.store.tournaments.events.tables(one.number)
-        where = one.row.channel
-        if desk.tables.channels.open_in(where) is not None:
-            where = await desk.stage.thread(where, f"{plan.title} · {len(opened) + 1}")
+        where = await self._place(one, len(opened) + 1)
         number = await desk.tables.open(
             one.row.guild, where, people[one.row.host], played[0], settings, event=one.number,
             helping=await desk.cohosts(one),
         )  # fmt: skip
         await desk.seats.order(desk.tables.at(number).host, Hold(Held.START))
         return number
+
+    async def _place(self, one: Running, nth: int) -> int:
+        """Return the tournament's channel if it has no table, or else a new thread in it."""
+        where = one.row.channel
+        if self._desk.tables.channels.open_in(where) is None:
+            return where
+        return await self._desk.stage.thread(where, f"{one.plan.title} · {nth}")
 
     async def close_empty(self, one: Running) -> None:
         """Close tables at which nobody sits and to which nobody comes."""

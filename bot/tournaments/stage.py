@@ -26,5 +26,8 @@ class TournamentStage(Protocol):
     async def thread(self, channel: int, name: str) -> int:
         """Open a thread in a channel and return its id."""
 
+    def tell_homeless(self, show: TournamentShow) -> None:
+        """Tell the host in private that the channel is deleted, and how it goes on elsewhere."""
+
     def lacks(self, show: TournamentShow) -> tuple[str, ...]:
         """Return the codes of missing permissions without which no table can open."""

@@ -87,15 +87,18 @@ class Starting:
     async def look(self, one: Running) -> None:
         """Call a sit-and-go off that nobody else enters."""
         await self._desk.without_forgotten(one)
-        if one.plan.scheduled or not one.entries:
+        if one.plan.scheduled:
             return
-        first = min(it.at for it in one.entries)
-        if self._desk.moment() >= first + 1000 * WAITS and len(one.inside) < FEWEST:
+        if self._desk.moment() >= _first(one) + 1000 * WAITS and len(one.inside) < FEWEST:
             await self._ending.call_off(one, "few")
 
     def wait(self, one: Running) -> float:
         """Return the seconds until a waiting sit-and-go is looked at again."""
-        if one.plan.scheduled or not one.entries or len(one.inside) >= FEWEST:
+        if one.plan.scheduled or len(one.inside) >= FEWEST:
             return float(WAITS)
-        first = min(it.at for it in one.entries)
-        return max(0.2, first / 1000 + WAITS - self._desk.now())
+        return max(0.2, _first(one) / 1000 + WAITS - self._desk.now())
+
+
+def _first(one: Running) -> int:
+    """Return the moment of the first entry in milliseconds; of the plan, if all have left."""
+    return min((it.at for it in one.entries), default=one.row.opened)

@@ -8,6 +8,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.kinds import Chips
 from bot.store import NewTournament, Rank, Store, TournamentState
 from bot.tables import Person, Tables, must_be_welcome
+from bot.tournaments.course import Held
 from bot.tournaments.dealing import WAYS
 from bot.tournaments.desk import Desk
 from bot.tournaments.directing import Directing
@@ -169,13 +170,33 @@ class Tournaments:
         return await self.show(number)
 
     async def channel_gone(self, channel: int) -> None:
-        """Call off the tournament that waits in a channel that was deleted; entries go back.
+        """Call off the tournament that waits in a deleted channel, or hold the one that runs.
 
-        A night's is called off with the night, and one that runs is played on.
+        Entries go back. A night's is called off with the night.
         """
         row = await self._events.in_channel(channel)
-        if row is not None and row.night is None and row.state is TournamentState.WAITING:
+        if row is None:
+            return
+        if row.state is TournamentState.RUNNING:
+            self._desk.without_channel.add(row.number)
+            self.keeper.wake.set()
+        elif row.night is None:
             await self.call_off(row.number, "gone")
+
+    def homeless(self, guild: int) -> list[int]:
+        """Return the numbers of a server's tournaments that wait for another channel."""
+        kept = self._desk.kept.values()
+        return [
+            one.number
+            for one in kept
+            if one.row.guild == guild and one.course.held is Held.HOMELESS
+        ]
+
+    async def go_on_in(self, number: int, channel: int) -> TournamentShow:
+        """Go on in another channel, see `Homeless.go_on`. Raise Illegal."""
+        async with self._held(number) as one:
+            await self.keeper.homeless.go_on(one, channel)
+        return await self.show(number)
 
     async def ways(self, number: int, left: Chips = 0) -> dict[str, dict[int, Chips]]:
         """Return what each player would get by each way to divide, see `Dealing.ways`."""

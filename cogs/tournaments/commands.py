@@ -1,4 +1,4 @@
-"""Commands of tournaments: plan, enter, leave, start, status, deal, pause, results."""
+"""Commands of tournaments: from the plan to the results."""
 
 from typing import Annotated
 
@@ -21,6 +21,7 @@ from cogs.tournaments.evenings import schedule
 from cogs.tournaments.planning import EVENING, MOST_PLAYERS, TournamentPlanning, Wanted
 from cogs.tournaments.playing import (
     TournamentPlaying,
+    go_on_here,
     last_here,
     pause,
     reached,
@@ -165,6 +166,12 @@ class TournamentCommands(
         async with answering(interaction):
             number = (await self._here(interaction, "tournament_pause")).question
             await pause(interaction, number, False)
+
+    @command("tournament.here")
+    async def here(self, interaction: Interaction) -> None:
+        """Go on in this channel with a tournament whose own was deleted."""
+        async with answering(interaction):
+            await go_on_here(interaction)
 
     @command("tournament.results")
     async def results(self, interaction: Interaction, tournament: Number | None = None) -> None:

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 
+import discord
 from discord.ext import commands
 
 from bot.base.texts import clean
@@ -17,9 +18,11 @@ from bot.ui.pages.tournaments.levels import levels_page
 from bot.ui.pages.tournaments.results import recap_message, tournaments_list
 from bot.ui.pages.tournaments.status import give_up_check, start_check, status
 from bot.ui.parts.layout import MOST_CHOICES
+from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import happened
-from bot.ui.platform.reach import is_for_all, sees
+from bot.ui.platform.reach import is_for_all, must_begin_threads, must_write, sees
+from cogs.shared.allowed import must_be_allowed
 from cogs.shared.answers import (
     Interaction,
     presser,
@@ -238,6 +241,30 @@ async def pause(interaction: Interaction, number: int, stops: bool, reason: str 
             await directing.go_on(one, by)
     key = "tournament.paused" if stops else "tournament.resumed"
     await told(interaction, skin_for(interaction).say(key))
+
+
+async def go_on_here(interaction: Interaction) -> None:
+    """Go on in this channel with a tournament that the asker directs and whose own was deleted.
+
+    Raise Illegal with NOT_HOMELESS, NO_THREAD_HERE, MEMBER_LACKS, MISSING_PERMISSION or
+    TOURNAMENT_HERE.
+    """
+    bot, channel = interaction.client, interaction.channel_id or 0
+    waiting = bot.tournaments.homeless(interaction.guild_id or 0)
+    shows = [await bot.tournaments.show(number) for number in waiting]
+    mine = [show for show in shows if await directs(interaction, show)]
+    if not mine:
+        raise Illegal(Refusal.NOT_HOMELESS)
+    several = len(mine[0].tables) > 1
+    must_write(interaction)
+    if several:
+        if isinstance(interaction.channel, discord.Thread):
+            raise Illegal(Refusal.NO_THREAD_HERE)
+        must_begin_threads(interaction)
+    must_be_allowed(interaction, thread=several)
+    show = await bot.tournaments.go_on_in(mine[0].row.number, channel)
+    title = escaped(show.plan.title)
+    await told(interaction, skin_for(interaction).say("tournament.goes_on_here", title=title))
 
 
 async def tell_deal(interaction: Interaction, show: TournamentShow, left: Chips) -> None:

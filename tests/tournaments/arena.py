@@ -49,6 +49,7 @@ class FakeTournaments:
         self.boards: list[TournamentShow] = []
         self.recaps: list[tuple[TournamentShow, TournamentRecap]] = []
         self.followed: list[tuple[int, tuple[int, ...], int]] = []
+        self.homeless: list[TournamentShow] = []
         self.missing: tuple[str, ...] = ()
         self.fail: Exception | None = None
         self._ids = count(9000)
@@ -70,6 +71,9 @@ class FakeTournaments:
         if self.fail is not None:
             raise self.fail
         return next(self._ids)
+
+    def tell_homeless(self, show: TournamentShow) -> None:
+        self.homeless.append(show)
 
     def lacks(self, show: TournamentShow) -> tuple[str, ...]:
         return self.missing

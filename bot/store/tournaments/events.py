@@ -36,9 +36,7 @@ class Events(Field):
         """
 
         def job(connection: sa.Connection) -> int:
-            here = live(tournament.c.number).where(tournament.c.channel == new.channel)
-            if found := connection.scalar(here):
-                raise Illegal(Refusal.TOURNAMENT_HERE, tournament=found)
+            _must_be_free(connection, new.channel)
             row = {name: getattr(new, name) for name in NewTournament.__slots__}
             return add(connection, tournament, {**row, "state": TournamentState.WAITING})
 
@@ -58,6 +56,18 @@ class Events(Field):
 
         def job(connection: sa.Connection) -> None:
             mark(connection, number, fields, **columns)
+
+        await self._writer.write(job, await self._places.of_tournament(number))
+
+    async def move_to(self, number: int, channel: int) -> None:
+        """Have a tournament stand in another channel, without a message there yet.
+
+        Raises Illegal with TOURNAMENT_HERE (tournament) if the channel has one that is not over.
+        """
+
+        def job(connection: sa.Connection) -> None:
+            _must_be_free(connection, channel)
+            mark(connection, number, {}, channel=channel, message=None)
 
         await self._writer.write(job, await self._places.of_tournament(number))
 
@@ -160,6 +170,12 @@ def mark(connection: sa.Connection, number: int, fields: Mapping[str, Any], **co
         columns["course"] = {**course, **fields}
     if columns:
         connection.execute(sa.update(tournament).where(it).values(**columns))
+
+
+def _must_be_free(connection: sa.Connection, channel: int) -> None:
+    here = live(tournament.c.number).where(tournament.c.channel == channel)
+    if found := connection.scalar(here):
+        raise Illegal(Refusal.TOURNAMENT_HERE, tournament=found)
 
 
 def _over(

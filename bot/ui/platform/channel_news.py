@@ -130,14 +130,14 @@ class Permitted:
             self.tell(what, show, no.codes or codes)
             raise
 
-    def tell(self, what: str, show: Shown, codes: Sequence[str] | None) -> None:
-        """Tell the host in private what the bot lacks for it."""
+    def tell(self, what: str, show: Shown, codes: Sequence[str] | None, left: str = "") -> None:
+        """Tell the host in private what the bot lacks for it, and the time that is left."""
         host = show.people.get(show.row.host)
         if self._lacks is not None and host is not None:
             title = discord.utils.escape_markdown(show.plan.title)
             where, hours = (show.row.guild, show.row.channel), TOO_LATE // 3600
             self._lacks.tell(
-                what, *where, to=host.discord_id, codes=codes, title=title, hours=hours
+                what, *where, to=host.discord_id, codes=codes, title=title, hours=hours, left=left
             )
 
 

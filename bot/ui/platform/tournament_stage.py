@@ -11,11 +11,15 @@ from bot.ui.pages.tournaments.board import board
 from bot.ui.pages.tournaments.deal import offer_message
 from bot.ui.pages.tournaments.news import QUIET, news_text
 from bot.ui.pages.tournaments.results import recap_message
+from bot.ui.parts import tags
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.channel_news import ChannelNews, Client, Permitted, mentions
 from bot.ui.platform.interactions.panels import Panels
 from bot.ui.platform.nonce import nonce
-from bot.ui.platform.outgoing.lacks import Lacks
+from bot.ui.platform.outgoing.lacks import GONE, Lacks
+
+HOMELESS = f"board{GONE}"
+"""The key of the notice that a running tournament has lost its channel."""
 
 
 class DiscordTournaments:
@@ -27,7 +31,8 @@ class DiscordTournaments:
         self._gallery = gallery
         self._client = client
         self._panels = panels
-        self._news = ChannelNews(client, Permitted(client, lacks))
+        self._permitted = Permitted(client, lacks)
+        self._news = ChannelNews(client, self._permitted)
 
     async def post_board(self, show: TournamentShow) -> int:
         """Post or edit the board; one that is deleted is posted anew."""
@@ -61,6 +66,11 @@ class DiscordTournaments:
     async def thread(self, channel: int, name: str) -> int:
         """Open a thread in a channel and return its id."""
         return await self._news.thread(channel, name)
+
+    def tell_homeless(self, show: TournamentShow) -> None:
+        """Tell the host in private that the channel is deleted, and how it goes on elsewhere."""
+        left = tags.left(show.course.until / 1000)
+        self._permitted.tell(HOMELESS, show, (), left=left)
 
     def lacks(self, show: TournamentShow) -> tuple[str, ...]:
         """Return the codes of missing permissions without which no table can open."""

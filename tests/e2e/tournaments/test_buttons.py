@@ -94,3 +94,21 @@ async def test_the_same_is_posted_once_more(evening: Evening) -> None:
     assert row.state is TournamentState.WAITING
     assert row.host == evening.player(bo)
     await board(evening, ann, "Bo hosts", "**1 in**, of 2 players")
+
+
+async def test_its_channel_is_deleted_and_it_goes_on_in_another(evening: Evening) -> None:
+    ann, bo = await playing(evening, "Ann", "Bo", entry=100)
+    assert "waits for another channel" in told(await ann.slash("tournament here"))
+    elsewhere = await evening.driver.add_channel("elsewhere")
+    await evening.driver.delete_channel(evening.driver.channel)
+    await evening.wait(5)
+    notice = await ann.until(lambda seen: "was deleted, so no table deals" in seen.text)
+    assert "tournament here" in notice.text
+    assert "waits for another channel" in told(await bo.slash("tournament here", elsewhere))
+    assert "goes on here" in told(await ann.slash("tournament here", elsewhere))
+    await evening.wait(5)
+    there = bo.sees(elsewhere)
+    assert any("**2** left of 2" in seen.text for seen in there)
+    (table,) = [seen for seen in there if "My hand" in [button.label for button in seen.buttons]]
+    assert "Ann" in table.text
+    assert "Bo" in table.text

@@ -29,7 +29,7 @@ def recap_message(
     if recap.season is not None:
         head.append(skin.say("tournament.season", name=escaped(recap.season.season)))
     how = show.course.how_ended
-    if how in {"deal", "asleep", "house", "stopped"}:
+    if how in {"deal", "asleep", "house", "stopped", "homeless"}:
         head.append(skin.say(f"tournament.ended.{how}"))
     return screen(
         [
