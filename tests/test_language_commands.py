@@ -32,6 +32,9 @@ FAULTS = {
     f'"button.fold" = "{"x" * 81}"': "button.fold: has 81 characters, and Discord takes 80",
     f'"command.act" = "{"x" * 101}"': "command.act: has 101 characters, and Discord takes 100",
     f'"app.stats" = "{"x" * 33}"': "app.stats: has 33 characters, and Discord takes 32",
+    f'"direct.blinds" = "{"x" * 46}"': "direct.blinds: has 46 characters, and Discord takes 45",
+    f'"modal.void.why" = "{"x" * 46}"': "modal.void.why: has 46 characters, and Discord takes 45",
+    f'"modifier.kill" = "{"x" * 101}"': "modifier.kill: has 101 characters, and Discord takes 100",
     '"tournament.kind.match" = "Al meglio di {n}."': (
         "tournament.kind.match: has no sentence for what English says in “Heads-up, one game.”"
     ),

@@ -11,13 +11,15 @@ from discord.ext import commands
 from bot.client.cog_modules import cog_modules
 from bot.ui.input.commands import A_NAME, MOST, MOST_OF_A_MENU
 from bot.ui.words import languages, own_sentence
-from bot.ui.words.shelf import Template, templates
+from bot.ui.words.shelf import ENGLISH_CATALOGUE, Template, templates
 from bot.ui.words.tongue import parts
 
-OF_A_BUTTON, OF_A_COMMAND = 80, 8000
+OF_A_BUTTON, OF_A_COMMAND, OF_A_LABEL, OF_A_CHOICE = 80, 8000, 45, 100
 LIMITS = {"command": MOST, "argument": MOST, "offered": MOST, "app": MOST_OF_A_MENU}
 """The most characters of a text by the first part of its key."""
-LIMITS |= {"button": OF_A_BUTTON}
+LIMITS |= {"button": OF_A_BUTTON, "modifier": OF_A_CHOICE}
+LABELS = ("modal.", "preview_time.", "preview_zone.", "direct.blinds")
+"""How keys of forms begin: titles and labels are those that are short in English."""
 Slash = app_commands.Command[Any, ..., Any]
 Fault = tuple[str, str]
 """A key, and what is wrong with it."""
@@ -50,14 +52,27 @@ def refused_by_discord(
     """Yield what Discord would refuse of a language's templates, before those it falls back to."""
     names = name_keys()
     for key, template in found.items():
-        most = LIMITS.get(key.partition(".")[0], 0)
-        bare = max(len("".join(text for text, *_ in parts(one))) for one in templates(template))
+        most, bare = _most(key), _bare(template)
         if most and bare > most:
             yield key, f"has {bare} characters, and Discord takes {most}"
         if key in names and not _is_a_name(str(template)):
             yield key, f"{template!r} is no name: 1 to 32 small letters, digits, - and _"
     local = {**names, **behind, **found}
     yield from _clashes({key: str(local[key]) for key in names}, names)
+
+
+def _most(key: str) -> int:
+    """Return the most characters that Discord takes of a key's text; 0 if there is no limit."""
+    english = ENGLISH_CATALOGUE.get(key, "")
+    if key.startswith(LABELS) and _bare(english) <= OF_A_LABEL:
+        return OF_A_LABEL
+    return LIMITS.get(key.partition(".")[0], 0)
+
+
+def _bare(template: Template) -> int:
+    """Return the length of a template's longest text without its facts."""
+    every = ("".join(text for text, *_ in parts(one)) for one in templates(template))
+    return max(map(len, every), default=0)
 
 
 def _is_a_name(text: str) -> bool:
