@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from bot.base.folders import CHECKOUT
-from bot.ui.words import languages
+from tests.test_language_commands import COMPLETE
 
 DOCS = CHECKOUT / "docs"
 PAGES = ("README", "playing", "nights", "tournaments")
 """Documents for those who play and host, by name; others are English alone."""
-SPOKEN = sorted({one.partition("-")[0] if one.startswith("es") else one for one in languages()})
-"""Languages with documents: Spanish ones are the same everywhere."""
+KEPT = {"es" if one.startswith("es") else one for one in COMPLETE}
+SPOKEN = sorted(KEPT | {one.parent.name for one in DOCS.glob("*/README.md")})
+"""Languages with documents: those that are complete, and any that has begun them."""
 COMMAND = re.compile(r"`(/[a-z][a-z -]*)")
 
 
