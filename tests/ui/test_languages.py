@@ -27,6 +27,7 @@ from bot.ui.words.games import phase_name
 from bot.ui.words.refusals import sentence
 from bot.ui.words.shelf import ENGLISH_CATALOGUE, FOLDER, Shelf, place_of_key, usable_templates
 from bot.ui.words.titles import game_name, game_summary, modifier_codes
+from bot.ui.words.tongue import Tongue
 from tests.library import GAMES
 
 pytestmark = pytest.mark.usefixtures("languages")
@@ -104,6 +105,17 @@ def test_a_language_joins_a_list_its_own_way():
     assert listed("pl", names, last="row") == listed(ENGLISH, names, last="row") == "Ann, Bo, Cy"
     assert listed("pl", ["Ann"]) == listed("pl", ["Ann"], last="row") == "Ann"
     assert listed("pl", [], last="row") == ""
+
+
+@pytest.mark.parametrize(
+    ("names", "told"), [(["Ann"], "Ann nie ma"), (["Ann", "Bo"], "Ann i Bo nie są")]
+)
+def test_a_verb_agrees_with_a_number_or_with_a_list_of_names_without_saying_it(names, told):
+    tongue, template = Tongue("pl"), "{names} nie {names:=ma|są}"
+    facts = {"names": listed("pl", names)}
+    assert tongue.filled(template, facts) == told
+    assert tongue.filled("{n:=jest|są}", {"n": 1}) == "jest"
+    assert tongue.filled("{name:=ma|są}", {"name": "a text that is no list"}) == "ma"
 
 
 def test_a_sentence_that_falls_back_keeps_the_numbers_of_its_own_language():

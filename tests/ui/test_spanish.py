@@ -1,4 +1,4 @@
-"""Spanish links lists by sound, and writes numbers as Spain or Latin America does."""
+"""Spanish links lists by sound and has two ways of numbers; verbs go by how many names there are."""
 
 import pytest
 
@@ -58,3 +58,18 @@ def test_numbers_are_a_countrys_own_in_every_sentence(locale, thousands, tenths)
     assert number(locale, 12_000) == thousands
     assert tenth(locale, 1.5) == tenths
     assert decimal(locale, -1.5) == f"-{tenths}"
+
+
+@pytest.mark.parametrize(
+    ("locale", "key", "one", "two"),
+    [
+        ("en", "proposal.short", "Ann no longer has that much", "Ann and Bo no longer have that"),
+        ("fr", "match.left", "**Ann** prend", "**Ann et Bo** prennent"),
+        ("es", "match.left", "**Ann** se lleva", "**Ann y Bo** se llevan"),
+        ("de", "unasked.others", "Hand fehlt: Ann", "Hand fehlen: Ann und Bo"),
+        ("pt-BR", "result.swing", "Foi nas duas e falhou: Ann", "Foram nas duas e falharam: Ann e"),
+    ],
+)
+def test_a_verb_goes_by_the_number_of_names(locale, key, one, two):
+    for names, told in ((["Ann"], one), (["Ann", "Bo"], two)):
+        assert told in say(locale, key, names=listed(locale, names), chips=5)

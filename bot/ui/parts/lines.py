@@ -13,6 +13,7 @@ from bot.base.texts import JOINER, bounded, clean
 from bot.engine.kinds import Chips, Seat
 from bot.tables.show import Person, Show
 from bot.ui.words import Locale, listed, number, point, say
+from bot.ui.words.tongue import Listing
 
 WIDTH = 38
 EMOJI = "██"
@@ -104,7 +105,9 @@ def name_of_seat(show: Show, seat: Seat, locale: Locale, *, width: int = WIDTH) 
     return name_of(show, taken.player, locale, width=width)
 
 
-def names_of_seats(show: Show, seats: Iterable[Seat], locale: Locale, *, width: int = WIDTH) -> str:
+def names_of_seats(
+    show: Show, seats: Iterable[Seat], locale: Locale, *, width: int = WIDTH
+) -> Listing:
     """Return the names of several seats as a list in a sentence. Raises ValueError for none."""
     return listed(locale, [name_of_seat(show, one, locale, width=width) for one in seats])
 

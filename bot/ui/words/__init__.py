@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from bot.ui.words.shelf import ENGLISH, FOLDER, Line, Locale, Shelf, fields
-from bot.ui.words.tongue import Joined, parts
+from bot.ui.words.tongue import Joined, Listing, parts
 
 __all__ = [
     "ENGLISH",
@@ -106,7 +106,7 @@ def pattern(locale: Locale, key: str, **shapes: str) -> re.Pattern[str]:
     return re.compile("".join(said))
 
 
-def listed(locale: Locale, items: Iterable[str], *, last: Joined = "and") -> str:
+def listed(locale: Locale, items: Iterable[str], *, last: Joined = "and") -> Listing:
     """Return several things as a list in a sentence: "Ann, Bo and Cy".
 
     An empty row is ""; another empty list raises ValueError.
@@ -114,7 +114,7 @@ def listed(locale: Locale, items: Iterable[str], *, last: Joined = "and") -> str
     every = list(items)
     if not every:
         if last == "row":
-            return ""
+            return Listing.of("", 0)
         raise ValueError("there is nothing to list")
     return SHELF.book(locale).tongue.listed(every, last)
 

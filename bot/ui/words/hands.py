@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from bot.engine.cards import JOKERS, RANKS, Card, rank, suit
 from bot.engine.ranking import Category, Reading, ranks_to_name
 from bot.ui.words import Locale, say
+from bot.ui.words.tongue import Listing
 
 ACE = 12
 LEADING = {Category.PAIR: 1, Category.TWO_PAIR: 2, Category.TRIPS: 1, Category.QUADS: 1}
@@ -27,7 +28,8 @@ def hand_name(reading: Reading, locale: Locale, *, ranks: int = 0) -> str:
     name = _name(reading, locale, ranks)
     if not reading.wild:
         return name
-    return say(locale, "hand.wild", hand=name, number=say(locale, f"number.{reading.wild}"))
+    number = Listing.of(say(locale, f"number.{reading.wild}"), reading.wild)
+    return say(locale, "hand.wild", hand=name, number=number)
 
 
 def _name(reading: Reading, locale: Locale, ranks: int = 0) -> str:

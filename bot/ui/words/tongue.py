@@ -26,6 +26,11 @@ SAMPLES = (*range(201), 10**6)
 AT_HOME = {"en": "en_001"}
 """International English: "Ann, Bo and Cy", without a comma before "and"."""
 
+ALONE = "="
+"""Begins forms that are said without their number."""
+ONE = 1
+"""Number of things that a text names if it is no list."""
+
 LINKS = {
     "es": (
         (" y ", " e ", re.compile(r"[\W_]*h?[ií](?![aeoáéó])", re.IGNORECASE)),
@@ -44,6 +49,19 @@ Part = tuple[str, str | None, str]
 def parts(template: str) -> tuple[Part, ...]:
     """Return a template's parts, cached."""
     return tuple((text, name, spec or "") for text, name, spec, _ in Formatter().parse(template))
+
+
+class Listing(str):
+    """A text such as "Ann and Bo" or "two" that knows how many things it names."""
+
+    things: int
+
+    @classmethod
+    def of(cls, text: str, things: int) -> "Listing":
+        """Return a text with the number of things that it names."""
+        made = cls(text)
+        made.things = things
+        return made
 
 
 class Tongue:
@@ -115,7 +133,11 @@ class Tongue:
         The forms are those of the categories that whole numbers have in this language, in the order
         of CATEGORIES; the last form stands for missing ones.
         """
-        return f"{self.number(value)} {forms[min(_form(self, value), len(forms) - 1)]}"
+        return f"{self.number(value)} {self.form(value, forms)}"
+
+    def form(self, value: int, forms: Sequence[str]) -> str:
+        """Return the form for a number, without the number: "is", "are"."""
+        return forms[min(_form(self, value), len(forms) - 1)]
 
     @cached_property
     def categories(self) -> list[str]:
@@ -123,8 +145,11 @@ class Tongue:
         used = {self.locale.plural_form(one) for one in SAMPLES}
         return [one for one in CATEGORIES if one in used]
 
-    def listed(self, items: Sequence[str], joined: Joined) -> str:
+    def listed(self, items: Sequence[str], joined: Joined) -> Listing:
         """Return several things as a list."""
+        return Listing.of(self._joined(items, joined), len(items))
+
+    def _joined(self, items: Sequence[str], joined: Joined) -> str:
         if joined == "row":
             link: str = self.locale.list_patterns["standard"]["middle"]
             return reduce(link.format, items)
@@ -150,7 +175,13 @@ class Tongue:
         return "".join(said)
 
     def _fact(self, value: Any, spec: str) -> str:
-        """Return a fact as text; it is a number, counted things, a moment or a text itself."""
+        """Return a fact as text; it is a number, counted things, a moment or a text itself.
+
+        A spec that begins with ALONE is the form for a number, or for a list's length.
+        """
+        if spec.startswith(ALONE):
+            many = value if isinstance(value, int) else getattr(value, "things", ONE)
+            return self.form(many, spec.removeprefix(ALONE).split("|"))
         if isinstance(value, str) and not spec:
             return bounded(value)
         if isinstance(value, datetime):
