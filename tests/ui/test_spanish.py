@@ -1,4 +1,4 @@
-"""Spanish links lists by sound and has two ways of numbers; verbs go by how many names there are."""
+"""Spanish links lists by sound and has two ways of numbers; verbs agree with lists."""
 
 import pytest
 

@@ -54,6 +54,8 @@ def parts(template: str) -> tuple[Part, ...]:
 class Listing(str):
     """A text such as "Ann and Bo" or "two" that knows how many things it names."""
 
+    __slots__ = ("things",)
+
     things: int
 
     @classmethod
