@@ -168,7 +168,7 @@ def test_the_end_names_places_prizes_and_who_fell_to_whom():
     text = seen(recap_message(over(), recap))
     assert "31 deals in 62 minutes" in text
     assert "**1** Ann · 100 · 50 for heads · 3 knock-outs" in text
-    assert "Cy fell to Ann, Bo" in text
+    assert "Cy fell to Ann and Bo" in text
     assert "[Another one]" in text
 
 

@@ -9,6 +9,7 @@ given is used. Each language, including English, is a folder of `languages` (`sh
 import logging
 import re
 from collections.abc import Iterable, Mapping
+from functools import reduce
 
 from bot.ui.words.shelf import ENGLISH, FOLDER, Line, Locale, Shelf, fields
 from bot.ui.words.tongue import Joined, Listing, parts
@@ -117,6 +118,12 @@ def listed(locale: Locale, items: Iterable[str], *, last: Joined = "and") -> Lis
             return Listing.of("", 0)
         raise ValueError("there is nothing to list")
     return SHELF.book(locale).tongue.listed(every, last)
+
+
+def clauses(locale: Locale, texts: Iterable[str]) -> str:
+    """Return several texts one after the other, as parts of one sentence; "" for none."""
+    every = list(texts)
+    return reduce(lambda text, more: say(locale, "list.next", text=text, more=more), every or [""])
 
 
 def number(locale: Locale, value: int) -> str:

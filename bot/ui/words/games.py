@@ -18,7 +18,7 @@ from bot.engine.games.game import (
 from bot.engine.hand import goals
 from bot.engine.hand.cards.first_card import ace_is_low
 from bot.engine.hand.step import settling
-from bot.ui.words import ENGLISH, Locale, listed, say
+from bot.ui.words import ENGLISH, Locale, clauses, listed, say
 from bot.ui.words.customs import customs, joker_lines, pack_lines, pack_words
 from bot.ui.words.rules.chapters import chapter_sentences, row_words
 from bot.ui.words.rules.dealing import dealing_rules
@@ -155,7 +155,7 @@ def _wild_at_first(game: Game) -> bool:
 
 def _phases(game: Game, locale: Locale) -> Iterator[str]:
     """Yield the numbered rows; neighbouring rows with the same sentences share a line."""
-    told = [("; ".join(row_words(one, game, locale)), one) for one in game.phases]
+    told = [(clauses(locale, row_words(one, game, locale)), one) for one in game.phases]
     alike = groupby(told, key=lambda one: (one[0], one[1].repeat and one[1].name))
     for number, ((what, _), some) in enumerate(alike, start=1):
         names = [phase_word(row.name, locale) for _, row in some]

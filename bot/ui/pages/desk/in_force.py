@@ -15,6 +15,7 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GREY, first_page, screen
 from bot.ui.parts.lines import escaped
 from bot.ui.pictures.facts import Look
+from bot.ui.words import clauses
 from bot.ui.words.options import house_rules, preset_name
 from bot.ui.words.zones import zone_name
 
@@ -80,7 +81,7 @@ def _play(of: InForce, skin: Skin) -> list[str]:
     rules = [preset_name(of.rules.preset, skin.locale), *house_rules(None, of.rules, skin.locale)]
     seasons = ", ".join(map(escaped, of.seasons))
     return [
-        skin.say("in_force.rules", rules="; ".join(rules)),
+        skin.say("in_force.rules", rules=clauses(skin.locale, rules)),
         skin.say("in_force.buy_in", buy_in=buy_in),
         skin.say("in_force.calls", calls=skin.say(f"setup.calls.{of.calls}")),
         skin.say(

@@ -12,6 +12,7 @@ from bot.ui.parts.layout import GOLD, GREY, button, rows, screen
 from bot.ui.parts.lines import escaped
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.pictures.studio import Framed
+from bot.ui.words import listed
 
 PLACES = 20
 """Most places that are listed."""
@@ -57,7 +58,8 @@ def places_text(show: TournamentShow, skin: Skin, points: Mapping[int, int] = NO
 
 
 def _winners(show: TournamentShow, skin: Skin) -> str:
-    return ", ".join(named(show.people, it.player, skin) for it in show.results if it.place == 1)
+    winners = (named(show.people, it.player, skin) for it in show.results if it.place == 1)
+    return listed(skin.locale, winners, last="row")
 
 
 def _places(show: TournamentShow, skin: Skin, points: Mapping[int, int]) -> Iterator[str]:
@@ -81,7 +83,7 @@ def _knock_outs(show: TournamentShow, recap: TournamentRecap, skin: Skin) -> Ite
         return
     for player, by in recap.knock_outs[-PLACES:]:
         if by:
-            names = ", ".join(named(show.people, one, skin) for one in by)
+            names = listed(skin.locale, [named(show.people, one, skin) for one in by])
             yield skin.say("tournament.fell", name=named(show.people, player, skin), by=names)
 
 
