@@ -109,7 +109,7 @@ def _lacks(one: Unranked, skin: Skin) -> str:
     """Return the lacking hands and opponents, or the lacking nights."""
     facts = {"hands": one.hands, "opponents": one.opponents}
     hands = [skin.say(f"rank.lacks.{what}", n=n) for what, n in facts.items() if n]
-    either = [listed(skin.locale, hands)] if hands else []
+    either: list[str] = [listed(skin.locale, hands)] if hands else []
     either += [skin.say("rank.lacks.nights", n=one.nights)] if one.nights else []
     return listed(skin.locale, either, last="or")
 
