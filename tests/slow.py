@@ -7,11 +7,12 @@ client, or run on PostgreSQL. Whoever names a file or a folder runs its quick an
 house players play, long runs, and on PostgreSQL the evenings and all tests that are not marked
 `both`.
 
-A file is slow by its place here, a test of a quick file by `@pytest.mark.slow`, and `some` makes
-slow all but a few of a test's cases.
+A file is slow by its place here, a test of a quick file by `@pytest.mark.slow`. Of a law's cases
+`some` and `few` leave a few to these parts; the nightly run has all that a law is tried with.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ SLOW = (
     "engine/laws/test_parts.py",
     "engine/laws/test_rail.py",
     "nights/test_answers.py",
+    "nights/test_calendar.py",
     "nights/test_calls.py",
     "nights/test_gone.py",
     "nights/test_hosts.py",
@@ -43,9 +45,11 @@ SLOW = (
     "nights/test_moving.py",
     "nights/test_room.py",
     "nights/test_steering.py",
+    "nights/test_tournament.py",
     "nights/test_untold.py",
     "odds/test_batch.py",
     "odds/test_completions.py",
+    "phh/test_pokerkit_draws.py",
     "phh/test_write.py",
     "phh/test_write_forced.py",
     "store/test_appends.py",
@@ -64,10 +68,13 @@ SLOW = (
     "tables/test_company_thinking.py",
     "tables/test_histories.py",
     "tables/test_looking_back.py",
+    "tables/test_luck.py",
     "tables/test_powers.py",
     "tables/test_rail.py",
+    "tables/test_season_hands.py",
     "tables/test_shared_pots.py",
     "tables/test_sleepers.py",
+    "tables/test_slow.py",
     "tables/test_slow_weeks.py",
     "tables/test_statistics.py",
     "test_apart.py",
@@ -82,8 +89,13 @@ SLOW = (
     "test_step_names.py",
     "test_trial.py",
     "test_wheel.py",
+    "tournaments/test_check.py",
+    "tournaments/test_forgotten.py",
     "tournaments/test_kill.py",
+    "tournaments/test_many_tables.py",
+    "tournaments/test_stopping.py",
     "ui/test_beats.py",
+    "ui/test_facts.py",
     "ui/test_fit.py",
     "ui/test_one_screen.py",
     "ui/test_three_media.py",
@@ -92,14 +104,30 @@ SLOW = (
 """Files, by their place in `tests`; each took more than two seconds of a core, none a rule."""
 
 
-def some(cases: Iterable[Any], every: int = 8) -> list[Any]:
-    """Return the cases as parameters of which one in `every` is quick and the rest are slow."""
+def some(cases: Iterable[Any], every: int = 8, slow: int = 1) -> list[Any]:
+    """Return the cases as parameters of which one in `every` is quick.
+
+    Of all cases one in `slow` is slow, if it is not quick, and the rest are nightly.
+    """
     return [
-        one if at % every == 0 else pytest.param(one, marks=pytest.mark.slow)
+        one if at % every == 0 else pytest.param(one, marks=_later(at % slow == slow - 1))
         for at, one in enumerate(cases)
     ]
 
 
+def few(cases: Iterable[Any], every: int = 4) -> list[Any]:
+    """Return the cases as parameters of which one in `every` is as its test, the rest nightly."""
+    return [
+        one if at % every == 0 else pytest.param(one, marks=pytest.mark.nightly)
+        for at, one in enumerate(cases)
+    ]
+
+
+def _later(slow: bool) -> pytest.MarkDecorator:
+    return pytest.mark.slow if slow else pytest.mark.nightly
+
+
+@cache
 def is_slow(file: Path) -> bool:
     """By where a test stands."""
     if file.is_relative_to(EVENINGS):

@@ -5,11 +5,12 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.left_out import left_out, unknown_markers
-from tests.slow import EVENINGS, MARKS, ROOT, SLOW, USUAL_EVENINGS, is_slow, some
+from tests.slow import EVENINGS, MARKS, ROOT, SLOW, USUAL_EVENINGS, few, is_slow, some
 
 
 @pytest.mark.parametrize("named", [*SLOW, *(f"e2e/{one}" for one in sorted(USUAL_EVENINGS))])
@@ -28,6 +29,18 @@ def test_some_cases_are_quick_and_none_is_lost() -> None:
     cases = some("abcdef", every=3)
     assert [one for one in cases if isinstance(one, str)] == ["a", "d"]
     assert [one.values for one in cases if not isinstance(one, str)] == [*zip("bcef", strict=True)]
+
+
+def test_of_many_cases_some_are_slow_and_none_is_lost() -> None:
+    def marks(cases: list[Any]) -> list[str]:
+        return ["" if isinstance(one, str) else one.marks[0].name for one in cases]
+
+    assert marks(some("abcdefg", every=4, slow=2)) == [
+        "", "slow", "nightly", "slow", "", "slow", "nightly",
+    ]  # fmt: skip
+    assert marks(some("abc", every=2)) == ["", "slow", ""]
+    assert marks(few("abcde", every=3)) == ["", "nightly", "nightly", "", "nightly"]
+    assert [getattr(one, "values", (one,))[0] for one in few("abcde")] == [*"abcde"]
 
 
 def test_the_rules_of_games_are_never_slow() -> None:

@@ -13,6 +13,7 @@ from bot.engine.table.agreed.programme import MenuItem, Mode, Programme
 from tests.companions.deals import Turn, deal, seated
 from tests.engine.card_room import GAMES, LIBRARY, STAKES
 from tests.engine.laws.twins import twin
+from tests.slow import some
 
 STACKS = (60, 300, 1000)
 SOME = sorted(GAMES)
@@ -29,12 +30,12 @@ def played(code: str, worlds: int, deals: int, most: int) -> list[Turn]:
     for _ in range(deals):
         if not machine.can_deal(table):
             break
-        *some, table = deal(table, luck, worlds)  # type: ignore[assignment]
-        turns += some  # type: ignore[arg-type]
+        *acts, table = deal(table, luck, worlds)  # type: ignore[assignment]
+        turns += acts  # type: ignore[arg-type]
     return turns
 
 
-@pytest.mark.parametrize("code", SOME)
+@pytest.mark.parametrize("code", some(SOME, slow=3))
 def test_a_deal_at_two_worlds_is_never_refused(code: str) -> None:
     """Nor stuck; who sees the same decides the same, and gets the same hint."""
     turns = played(code, worlds=2, deals=1, most=3)

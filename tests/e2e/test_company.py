@@ -13,7 +13,8 @@ from tests.e2e.evening import Evening, has, told
 from tests.workshop.sandbox.actor import Actor
 from tests.workshop.sandbox.seen import Seen
 
-GAMES = ("holdem", "guts", "bourre", "five_card_draw", "seven_card_stud", "omaha_8", "razz")
+GAMES = ("holdem", "guts", "bourre")
+MORE = ("five_card_draw", "seven_card_stud", "omaha_8", "razz")
 PATIENCE = 20
 CAME = ("⌂ Clara", "⌂ Lou")
 """The first who come."""
@@ -82,7 +83,9 @@ async def sits(evening: Evening, ann: Actor) -> Seen:
     return await evening.message(ann, lambda seen: all(one in seen.text for one in CAME))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [*GAMES, *(pytest.param(one, marks=pytest.mark.nightly) for one in MORE)]
+)
 async def test_a_practice_table_of_any_game(evening: Evening, game: str) -> None:
     """Two deals with 3 house players: marked, uncalled, and no bank knows of it."""
     (ann,) = evening.people("Ann")

@@ -12,6 +12,7 @@ from cogs.shared import answers
 from tests.e2e.evening import Evening, has
 from tests.e2e.fixed import SLOWED
 from tests.e2e.witness import Witness
+from tests.slow import few
 from tests.workshop.sandbox.actor import Actor
 from tests.workshop.sandbox.seen import Seen
 
@@ -88,7 +89,18 @@ def _is_fold(words: str) -> bool:
 @pytest.mark.usefixtures("_put_off")
 @pytest.mark.parametrize(
     "game",
-    ["holdem", "guts", "five card stud declare", "bourre", "anaconda", "7-27", "five card draw"],
+    few(
+        [
+            "holdem",
+            "guts",
+            "five card stud declare",
+            "bourre",
+            "anaconda",
+            "five card draw",
+            "7-27",
+        ],
+        every=3,
+    ),
 )
 async def test_no_private_message_tells_before_the_table_does(evening: Evening, game: str) -> None:
     witness = Witness(evening)

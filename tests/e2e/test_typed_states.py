@@ -9,6 +9,7 @@ from bot.engine.hand.commands import Fold
 from bot.engine.table.commands import CloseTable, Deal, GoAway, Leave, Pause, Sit
 from tests.e2e.evening import Evening
 from tests.offered import offered
+from tests.slow import few
 from tests.workshop.sandbox.actor import Actor
 
 WORDS = (
@@ -101,7 +102,7 @@ async def everybody(evening: Evening) -> list[Actor]:
     return people
 
 
-@pytest.mark.parametrize("made", STATES)
+@pytest.mark.parametrize("made", few(STATES, every=3))
 async def test_words_for_a_turn_are_answered_in_every_state(evening: Evening, made: Made) -> None:
     """The words are typed by the host, another player, a latecomer and a stranger."""
     people = await everybody(evening)
@@ -126,7 +127,7 @@ def typed() -> list[tuple[str, dict[str, Any]]]:
     return found
 
 
-@pytest.mark.parametrize("made", [one_sits, two_sit, over, closing])
+@pytest.mark.parametrize("made", few([closing, one_sits, two_sit, over], every=3))
 async def test_every_command_is_answered_in_every_state(evening: Evening, made: Made) -> None:
     """The commands are typed by the host, another player and a stranger."""
     people = await everybody(evening)

@@ -24,6 +24,7 @@ async def test_a_file_alone():
     assert row.what == "appends, SQLite"
 
 
+@pytest.mark.nightly
 def test_a_server_near_and_far(server, monkeypatch):
     monkeypatch.setattr(appends, "TABLES", 5)
     monkeypatch.setattr(appends, "AWAY", 40)

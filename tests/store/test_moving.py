@@ -29,6 +29,8 @@ from tests.store.event import play_tournaments
 from tests.store.managing import manage
 from tests.tables.evening import CHANNEL, GUILD, Evening
 
+STOPPED = "dealer: stopped; nothing was moved\n"
+
 
 async def play(url: str) -> None:
     """Two deals, the second not to its end."""
@@ -197,8 +199,17 @@ async def test_a_file_is_the_same_by_whatever_name(played, tmp_path):
             database_at(same).hold()
 
 
-@pytest.mark.parametrize("when", ["half way", "at its end", "when it is kept"])
-@pytest.mark.parametrize("way", ["to the server", "to the file"])
+@pytest.mark.parametrize(
+    ("way", "when"),
+    [
+        ("to the server", "half way"),
+        ("to the file", "at its end"),
+        ("to the server", "when it is kept"),
+        pytest.param("to the file", "half way", marks=pytest.mark.nightly),
+        pytest.param("to the server", "at its end", marks=pytest.mark.nightly),
+        pytest.param("to the file", "when it is kept", marks=pytest.mark.nightly),
+    ],
+)
 async def test_a_move_that_is_stopped_leaves_nothing_or_is_done(  # noqa: PLR0917 - fixtures
     played, server, tmp_path, way, when, monkeypatch
 ):
@@ -240,12 +251,15 @@ async def test_a_move_that_is_stopped_leaves_nothing_or_is_done(  # noqa: PLR091
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl+C is sent otherwise there")
-@pytest.mark.parametrize("way", ["to the server", "to the file"])
 @pytest.mark.parametrize(
-    ("sent", "code", "told"),
+    ("way", "sent", "code", "told"),
     [
-        (signal.SIGINT, 130, "dealer: stopped; nothing was moved\n"),
-        (signal.SIGKILL, -signal.SIGKILL, ""),
+        ("to the server", signal.SIGINT, 130, STOPPED),
+        ("to the file", signal.SIGKILL, -signal.SIGKILL, ""),
+        pytest.param("to the file", signal.SIGINT, 130, STOPPED, marks=pytest.mark.nightly),
+        pytest.param(
+            "to the server", signal.SIGKILL, -signal.SIGKILL, "", marks=pytest.mark.nightly
+        ),
     ],
 )
 async def test_a_move_that_is_ended_from_outside_can_be_begun_again(  # noqa: PLR0917 - fixtures

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from bot.store import TournamentState
 from bot.tables.hosting.host import Host
 from bot.tournaments.check import misplaced
@@ -14,6 +16,7 @@ from tests.e2e.tournaments.test_evening import planned
 from tests.e2e.tournaments.test_sit_and_go import board
 from tests.workshop.sandbox.actor import Actor
 
+pytestmark = pytest.mark.nightly
 NAMES = (
     "Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kim", "Lou",
     "Max", "Nia", "Oz", "Pia", "Quin", "Ray", "Sue", "Tim", "Uma", "Vic", "Wes", "Zoe",

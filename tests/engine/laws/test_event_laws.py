@@ -19,7 +19,7 @@ from tests.engine.laws.evening import GAMES as BY_HASH
 from tests.engine.laws.evening import Happening
 from tests.engine.laws.event_evening import STACK, event_evening
 from tests.engine.laws.test_laws import all_hold
-from tests.slow import some
+from tests.slow import few, some
 
 ACTS = 40
 REASONS = {"moved", "gave_up", "removed", "out", "closing"}
@@ -34,13 +34,13 @@ def evening(code: str, number: int, *, choice: bool = False) -> list[Happening]:
     return list(event_evening(game, players, [luck.randrange(10_000) for _ in range(ACTS)], *menu))
 
 
-@pytest.mark.parametrize("code", some(GAMES))
+@pytest.mark.parametrize("code", some(GAMES, slow=4))
 def test_laws_at_a_table_of_a_tournament(code: str) -> None:
     _all_hold(evening(code, 0))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("code", GAMES)
+@pytest.mark.parametrize("code", few(GAMES, every=6))
 def test_laws_at_a_dealer_s_choice_table_of_a_tournament(code: str) -> None:
     _all_hold(evening(code, 1, choice=True))
 

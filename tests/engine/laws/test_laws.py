@@ -41,7 +41,7 @@ def test_every_option_can_be_turned_over_at_every_game() -> None:
     assert all(odd(game, at) for game in LIBRARY for at in range(len(TURNED)))
 
 
-@pytest.mark.parametrize("code", some(GAMES))
+@pytest.mark.parametrize("code", some(GAMES, slow=3))
 def test_laws(code: str) -> None:
     luck = random.Random(code)  # noqa: S311 - the same in every run
     game = luck.choice(_limits(code))

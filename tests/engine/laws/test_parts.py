@@ -4,13 +4,11 @@ Over every game, everything that may be announced on it and every choice of part
 Source: R257, R268, rules 2.3.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
-
-import pytest
 
 from bot.engine.errors import Illegal
 from bot.engine.games.dividing import run_twice
@@ -81,24 +79,33 @@ def test_stackings_are_many():
     assert max(map(len, stackings())) >= 8
 
 
-@pytest.mark.parametrize("group_of", [cards_of, board_of, half_of, run_of])
-def test_a_group_with_a_winner_keeps_what_is_its_own(group_of):
+def test_a_group_with_a_winner_keeps_what_is_its_own():
     """As long as each of the others has one, too; a half stays a half, a board a board."""
     for shares, runs in stackings().items():
         whole = sum(one.parts for one in shares if not one.otherwise)
+        groupings = [groups(shares, runs, by) for by in (cards_of, board_of, half_of, run_of)]
         for won in choices(shares):
             got = fractions(shares, won, runs)
             assert sum(got.values()) == 1
             assert set(got) == set(won)
             assert min(got.values()) > 0
-            groups: dict[object, list[int]] = {}
-            for at, share in enumerate(shares):
-                if not share.otherwise:
-                    groups.setdefault(group_of(shares, at, runs), []).append(at)
-            if all(set(inside) & set(won) for inside in groups.values()):
-                for inside in groups.values():
+            for grouped in groupings:
+                if not all(inside & set(won) for inside in grouped):
+                    continue
+                for inside in grouped:
                     size = sum(shares[at].parts for at in inside)
                     assert sum(got.get(at, Fraction(0)) for at in inside) == Fraction(size, whole)
+
+
+def groups(
+    shares: Shares, runs: int, group_of: Callable[[Shares, int, int], object]
+) -> list[set[int]]:
+    """The parts that are always played for, put together by what `group_of` says of them."""
+    found: dict[object, set[int]] = {}
+    for at, share in enumerate(shares):
+        if not share.otherwise:
+            found.setdefault(group_of(shares, at, runs), set()).add(at)
+    return list(found.values())
 
 
 def test_chips_are_divided_as_the_fractions_say():

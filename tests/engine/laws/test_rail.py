@@ -21,6 +21,7 @@ from tests.engine.laws.test_chronicle import (
     with_other_cards,
 )
 from tests.engine.laws.twins import twin
+from tests.slow import few
 
 STEP = 40
 """Seconds between two commands, so that several finished deals wait at once."""
@@ -78,7 +79,7 @@ def moments(happenings: Sequence[Happening]) -> Iterator[Moment]:
                 yield Moment(second, happenings[-1].after, tuple(finished))
 
 
-@pytest.mark.parametrize("code", KINDS)
+@pytest.mark.parametrize("code", few(KINDS))
 def test_two_tables_that_look_alike_have_one_rail(code):
     """At every moment, byte for byte, while one deal runs and others are not yet due."""
     waited = running = 0
@@ -92,7 +93,7 @@ def test_two_tables_that_look_alike_have_one_rail(code):
     assert waited
 
 
-@pytest.mark.parametrize("code", KINDS)
+@pytest.mark.parametrize("code", few(KINDS, every=3))
 def test_no_hidden_card_of_the_running_deal_is_in_the_public_view(code):
     for moment in moments(evening(code, 25)):
         hand = moment.table.hand
