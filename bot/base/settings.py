@@ -1,9 +1,10 @@
 """Every setting, read from the environment and `.env`; `.env.example` explains each."""
 
 import os
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from pydantic import AfterValidator, AliasChoices, Field, SecretStr, ValidationError
 from pydantic_core import PydanticCustomError
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
 ENV_FILE = Path(".env")
+Network = IPv4Network | IPv6Network
 
 
 SECRET = {"forget_key", "database_url", "DISCORD_TOKEN", "discord_token"}
@@ -62,6 +64,53 @@ def _from_home(path: Path) -> Path:
 
 Folder = Annotated[Path, AfterValidator(_from_home)]
 """A path; `~` becomes the home of the user who runs the program, because no shell reads `.env`."""
+
+
+def _origin(text: str) -> str:
+    """Return an address without its last slash. Raise PydanticCustomError with what is wrong."""
+    found = urlsplit(text)
+    try:
+        port = found.port
+    except ValueError:
+        port = -1
+    whole = found.scheme in {"http", "https"} and found.hostname and port != -1
+    if text and not (whole and found.path in {"", "/"} and text.isprintable()):
+        why = "is an address without a path, such as https://rail.example.org"
+        raise PydanticCustomError("origin", "{why}", {"why": why})
+    if found.scheme == "http" and not is_private(found.hostname or ""):
+        why = "begins with https://: on the way, anybody could read links that are sent openly"
+        raise PydanticCustomError("origin", "{why}", {"why": why})
+    return text.rstrip("/")
+
+
+def is_private(host: str) -> bool:
+    """True if a host is this machine, or one of a home network."""
+    try:
+        return ip_address(host).is_private
+    except ValueError:
+        return host == "localhost" or host.endswith((".local", ".localhost", ".home.arpa"))
+
+
+Origin = Annotated[str, AfterValidator(_origin), Field(max_length=300)]
+"""The address of a page at the root of its host; plain http for private networks alone."""
+
+
+def _proxies(text: str) -> str:
+    try:
+        networks(text)
+    except ValueError:
+        why = "has addresses or networks with commas between them, such as 127.0.0.1, 10.0.0.0/8"
+        raise PydanticCustomError("proxies", "{why}", {"why": why}) from None
+    return text
+
+
+def networks(text: str) -> list[Network]:
+    """Return the networks of a list with commas. Raise ValueError."""
+    return [ip_network(one.strip()) for one in text.split(",") if one.strip()]
+
+
+Proxies = Annotated[str, AfterValidator(_proxies)]
+"""A list of addresses and networks, with commas between them."""
 
 
 class BadSettings(Exception):  # noqa: N818 - named for what happened
@@ -154,6 +203,14 @@ class Settings(BaseSettings):
     """Form of log lines: text for people, or JSON with press, table and deal for machines."""
     metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0
     """Port on 127.0.0.1 for /healthz, /readyz and the /metrics of Prometheus; 0 opens none."""
+    rail_port: Annotated[int, Field(ge=0, le=65535)] = 0
+    """Port of the page for people who watch a table; 0 opens none."""
+    rail_host: Annotated[str, Field(min_length=1, max_length=255)] = "127.0.0.1"
+    """Address of this machine on which that port is open: its own alone, or 0.0.0.0 for all."""
+    public_url: Origin = ""
+    """Address with which links to that page begin; empty for this machine's own."""
+    rail_proxies: Proxies = ""
+    """Addresses or networks of proxies whose word counts for a watcher's address."""
 
     def folder(self, *, sandbox: bool) -> Path:
         """Return the folder of the database and the key, where no setting names another place."""
@@ -165,6 +222,11 @@ class Settings(BaseSettings):
             return self.database_url
         file = self.folder(sandbox=sandbox).absolute() / "dealer.db"
         return f"sqlite+aiosqlite:///{quote(str(file))}"
+
+    @property
+    def rail_url(self) -> str:
+        """The address with which links to the rail's page begin."""
+        return self.public_url or f"http://127.0.0.1:{self.rail_port}"
 
     @property
     def of_the_bot(self) -> list[str]:

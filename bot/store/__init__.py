@@ -80,7 +80,7 @@ from bot.store.file.integrity import damaged_pages, must_be_whole, torn_rows
 from bot.store.file.sqlite import SqliteFile
 from bot.store.holder import Holder, InUse
 from bot.store.identity.allowances import Begun, Whose
-from bot.store.identity.key_file import kept_key
+from bot.store.identity.key_file import RAIL_KEY, kept_key
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.people import Direct, Nick
 from bot.store.migrate import must_be_the_dealers
@@ -146,6 +146,7 @@ __all__ = [
     "OF_CHANCES",
     "OF_NIGHTS",
     "PRACTICE",
+    "RAIL_KEY",
     "SCRIP",
     "SIGNED_FROM",
     "WHOLE",

@@ -43,6 +43,7 @@ from bot.store.play.tables import Tables
 from bot.store.rights.acts import Acts
 from bot.store.rights.bans import ServerBans
 from bot.store.rights.cohosts import Cohosts
+from bot.store.rights.rail_links import RailLinks
 from bot.store.sums.against import Rivals
 from bot.store.sums.boards import Boards
 from bot.store.sums.luck import Luck
@@ -85,12 +86,13 @@ class IdentityRoom:
 
 
 class RightsRoom:
-    """Acts of hosts, their co-hosts, and bans from servers."""
+    """Acts of hosts, their co-hosts, bans from servers, and ended links to rails."""
 
     def __init__(self, on: Ground) -> None:
         self.acts = Acts(on.reader, on.writer)
         self.cohosts = Cohosts(on.reader, on.writer, on.places)
         self.bans = ServerBans(on.reader, on.writer, on.marks)
+        self.rail_links = RailLinks(on.reader, on.writer, on.places)
 
 
 class PlayRoom:

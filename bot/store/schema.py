@@ -323,10 +323,12 @@ poker_table = sa.Table(
     _whole("archived", null=True),
     _whole("let_go", null=True),
     _whole("tournament", sa.ForeignKey("tournament.number"), null=True),
+    _later_whole("rail_generation"),
     sqlite_autoincrement=True,
 )
 """A table; `archived` is when the last row of its log was moved to the archive, `let_go` when the
-archived log was deleted, after as many days as the operator keeps deals."""
+archived log was deleted, after as many days as the operator keeps deals. `rail_generation` counts
+how often all links to its rail were ended."""
 sa.Index(None, poker_table.c.night)
 sa.Index(None, poker_table.c.tournament)
 sa.Index(None, poker_table.c.channel)
@@ -831,6 +833,15 @@ left_out = sa.Table(
     _whole("at"),
 )
 """A player whom a manager left out of a season's points and boards."""
+
+rail_holder = sa.Table(
+    "rail_holder",
+    metadata,
+    _part("table", sa.ForeignKey("poker_table.number")),
+    _part("player", sa.ForeignKey("person.number")),
+    _whole("generation"),
+)
+"""How often a player ended their own links to a table's rail."""
 
 WRITTEN_ONCE = (event_log.name, journal.name, posting.name, dictionary.name, archive.name)
 """Tables whose rows are never changed or deleted, with two exceptions.

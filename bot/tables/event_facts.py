@@ -50,3 +50,8 @@ class EventFacts:
     over: bool = False
     until: int = 0
     """Milliseconds since 1970 when that ends by itself; 0 if it doesn't."""
+    title: str = ""
+    average: Chips = 0
+    """The average stack."""
+    prizes: tuple[Chips, ...] = ()
+    """Prizes by place, as they stand."""

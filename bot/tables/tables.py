@@ -29,6 +29,7 @@ from bot.tables.event_facts import EventFacts
 from bot.tables.hosting.due import DEAL
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record
+from bot.tables.late_deals import DealEnds, Delay, LateDeals
 from bot.tables.live_table import LiveTable, Watched, Watcher
 from bot.tables.players.forgetting import Forgetting, bar
 from bot.tables.players.people import People
@@ -92,6 +93,8 @@ class Tables:
         """Players who can be reached by direct message."""
         self._context = context = Context(store, {}, now, seeds, self.dms, odds=odds, away=away)
         self.away = away
+        self.deal_ends = DealEnds(monotonic)
+        """When deals of tables with a rail ended."""
         self.odds = odds
         """Reckons chances; None for none."""
         self.thinking = thinking or HouseThinking()
@@ -166,6 +169,10 @@ class Tables:
     def of_event(self, event: int) -> list[int]:
         """Return the numbers of a tournament's open tables."""
         return [host.site.number for host in self.hosts() if host.site.event == event]
+
+    def late_deals(self, delay: Delay) -> LateDeals:
+        """Return the finished deals of tables with a rail, for a reader of their own."""
+        return LateDeals(self._context.store, self.deal_ends, delay, self.now, self.steady)
 
     def tell_events_by(self, facts: Callable[[int], EventFacts | None]) -> None:
         """Have screens tell about a tournament, by its number, what this function returns."""
@@ -301,7 +308,7 @@ class Tables:
         """Keep a table."""
         publisher, driver, site = Publisher(self._context, host, self._stage), None, host.site
         publisher.screens.housing.rehouse = lambda: self._rehouse(host.site)
-        host.log.followers.append(publisher)
+        host.log.followers += [self.deal_ends, publisher]
         if site.practice:
             up = lambda: self._stage.up() and not self.away(site.guild)  # noqa: E731 - of this table
             driver = Driver(self._context, host, self.thinking, up)

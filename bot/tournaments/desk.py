@@ -15,7 +15,7 @@ from bot.tables.stage import Gone as ChannelGone
 from bot.tournaments.course import TICKS
 from bot.tournaments.running import Running
 from bot.tournaments.seats import Seats
-from bot.tournaments.show import Line, TournamentShow
+from bot.tournaments.show import Line, TournamentShow, average
 from bot.tournaments.stage import TournamentStage
 
 log = logging.getLogger(__name__)
@@ -164,6 +164,7 @@ class Desk:
         found = EventFacts(
             number, level, len(stacks), len(one.persons), ranks, one.course.held.value,
             _gone(one, [it.player for it in stacks]), fallen, until=one.course.until,
+            title=one.plan.title, average=average(stacks), prizes=one.prizes,
         )  # fmt: skip
         self._facts[number] = found
         return found

@@ -1,6 +1,6 @@
 """The data that screens of a tournament show."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.engine.kinds import Chips
@@ -58,7 +58,7 @@ class TournamentShow:
     @property
     def average(self) -> Chips:
         """The average stack in chips."""
-        return sum(one.chips for one in self.stacks) // max(1, len(self.stacks))
+        return average(self.stacks)
 
     def rank_of(self, player: int) -> int | None:
         """Return a player's rank by stacks; equal stacks have the same rank."""
@@ -66,6 +66,11 @@ class TournamentShow:
         if chips is None:
             return None
         return 1 + sum(one.chips > chips for one in self.stacks)
+
+
+def average(stacks: Sequence[Stack]) -> Chips:
+    """Return the average stack; 0 if nobody is in."""
+    return sum(one.chips for one in stacks) // max(1, len(stacks))
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from bot.store.schema import (
     person,
     poker_table,
     proposal,
+    rail_holder,
     remembered,
     report,
     season,
@@ -105,6 +106,8 @@ class Leaving:
             alone = connection.execute(_known_here_alone(guild)).all()
             seasons = sa.select(season.c.id).where(season.c.guild == guild)
             connection.execute(sa.delete(left_out).where(left_out.c.season.in_(seasons)))
+            tables = sa.select(poker_table.c.number).where(poker_table.c.guild == guild)
+            connection.execute(sa.delete(rail_holder).where(rail_holder.c.table.in_(tables)))
             for table in OWNED:
                 connection.execute(sa.delete(table).where(table.c.guild == guild))
             for player, discord_id in alone:

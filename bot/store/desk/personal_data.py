@@ -39,6 +39,7 @@ from bot.store.schema import (
     poker_table,
     posting,
     proposal,
+    rail_holder,
     remembered,
     report,
     screen,
@@ -86,6 +87,7 @@ SIMPLE: tuple[tuple[sa.Table, tuple[str, ...]], ...] = (
     (proposal, ("by", "second")),
     (untold, ("player",)),
     (left_out, ("player",)),
+    (rail_holder, ("player",)),
 )
 """Tables whose whole rows are given, with the columns that name the person."""
 JOINED = {

@@ -1,6 +1,7 @@
-"""The key of marks, in a file that only its owner may read.
+"""Keys in files of the data folder that only their owner may read.
 
-With the key and the database one can find out if a Discord user was forgotten.
+With the key of marks and the database one can find out if a Discord user was forgotten; with the
+key of the rail one can make links to tables.
 """
 
 import logging
@@ -14,12 +15,15 @@ from bot.store.identity.marks import KEY_BYTES
 log = logging.getLogger(__name__)
 
 NAME = "forgotten.key"
+"""The key of marks."""
+RAIL_KEY = "rail.key"
+"""The key of the rail's links."""
 PRIVATE = 0o600
 
 
-def kept_key(folder: Path) -> bytes:
-    """Return the key in a folder, a new one if there is none. Raise BadKey or OSError."""
-    file = folder / NAME
+def kept_key(folder: Path, name: str = NAME) -> bytes:
+    """Return the key in a folder's file, a new one if there is none. Raise BadKey or OSError."""
+    file = folder / name
     try:
         text = file.read_text(encoding="ascii").strip()
     except FileNotFoundError:
@@ -27,7 +31,10 @@ def kept_key(folder: Path) -> bytes:
     except UnicodeDecodeError as bad:
         raise BadKey(f"{file}: is no key") from bad
     if not text:
-        return _made(file)
+        key = _made(file)
+        if name == NAME:
+            log.info("a new key is in %s: keep a copy of it, apart from the database's", file)
+        return key
     _must_be_private(file)
     try:
         key = bytes.fromhex(text)
@@ -47,7 +54,6 @@ def _made(file: Path) -> bytes:
         opened.flush()
         os.fsync(opened.fileno())
     _must_be_private(file)
-    log.info("a new key is in %s: keep a copy of it, apart from the database's", file)
     return key
 
 

@@ -41,6 +41,8 @@ class TableRow:
     """The moment when the archived log was deleted; the results of the hands are kept."""
     tournament: int | None = None
     """The tournament to which the table belongs, if any."""
+    rail_generation: int = 0
+    """How often all links to the table's rail were ended."""
 
 
 class Tables:

@@ -5,7 +5,7 @@ Screens are rows of the store, so that another process can continue.
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 
 from bot.base.traces import about, led_by
@@ -32,6 +32,8 @@ class Publisher:
         self._whole = Trying()
         """Tries of the work between the parts."""
         self._busy = asyncio.Lock()
+        self.watchers: list[Callable[[], None]] = []
+        """Functions called whenever the public screen of the table may have changed."""
         self._led_by = 0
         """Id of the press that led to the present state; 0 for none."""
 
@@ -43,11 +45,13 @@ class Publisher:
         if odds is not None and hand is not None and after.table.deals > before.table.deals:
             odds.prepare(hand.game)
         self._led_by = led_by()
-        self._woken.set()
+        self.wake()
 
     def wake(self) -> None:
         """Look for something to draw."""
         self._woken.set()
+        for watcher in self.watchers:
+            watcher()
 
     def shown_cards(self, show: Show, phase: Phase) -> None:
         """Note that the answer to a press has drawn this into the viewer's direct message."""
@@ -134,7 +138,10 @@ class Publisher:
         async with self._busy:
             with about(table=number, deal=self._host.table.deals, press=self._led_by):
                 work = self.screens.everything if anew else self.screens.what_is_due
-                return await self._whole.run(work, self._context.now)
+                again = await self._whole.run(work, self._context.now)
+        for watcher in self.watchers:  # chances, for one, are reckoned while it is drawn
+            watcher()
+        return again
 
 
 SOON = 1.5

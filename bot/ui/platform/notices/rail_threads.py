@@ -7,7 +7,7 @@ closed and all deals are posted, or when the table moves to where other people w
 
 import asyncio
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Protocol
 
 import discord
@@ -42,16 +42,6 @@ EARLIER = 3
 """Most deals that were dealt before a thread began and are posted there too."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """The time that a finished deal still waits, by two clocks; it is due when both have come."""
-
-    steady: float
-    """Seconds of the clock that never jumps: a wall clock that is set ahead opens no deal early."""
-    wall: float
-    """Unix seconds."""
-
-
 class Client(Channels, Protocol):
     """The client, as rails use it."""
 
@@ -79,8 +69,7 @@ class RailThreads:
         """Threads by table; None before the first look."""
         self._after: dict[int, float] = {}
         """Unix seconds by table at which its thread may be tried again."""
-        self._waits: dict[int, dict[int, Wait]] = {}
-        """When each finished deal is due, by table and deal."""
+        self._late = tables.late_deals(self._histories.delay)
         self.lacks: Lacks | None = None
         """Reports that deals could not be posted."""
 
@@ -140,7 +129,7 @@ class RailThreads:
     async def _end(self, rail: Screen) -> None:
         await self._store.play.screens.drop(rail)
         (await self._known()).pop(rail.table, None)
-        self._waits.pop(rail.table, None)
+        self._late.forget(rail.table)
 
     async def _catch_up(self, rail: Screen) -> None:
         """Post the deals of one table that are due."""
@@ -153,32 +142,13 @@ class RailThreads:
         if self._has_moved(rail, table):
             await self._end(rail)
             return
-        for hand in await self._finished(rail):
-            if not self._is_due(hand) or not await self._post(rail, hand):
+        for hand in await self._late.after(rail.table, int(rail.hash)):
+            if self._late.wait(hand) or not await self._post(rail, hand):
                 return
-            self._waits[rail.table].pop(hand.number)
             rail = replace(rail, hash=str(hand.number))
             await self._keep(rail)
         if table.closed is not None:
             await self._end(rail)
-
-    async def _finished(self, rail: Screen) -> list[HandRow]:
-        """Return the finished deals that are not posted yet, and note from when each is due."""
-        found, number = list[HandRow](), int(rail.hash) + 1
-        waits = self._waits.setdefault(rail.table, {})
-        while (hand := await self._store.play.hands.row(rail.table, number)) is not None:
-            if number not in waits:
-                delay = await self._histories.delay(hand)
-                wall = hand.ended / 1000 + delay
-                left = min(max(wall - self._tables.now(), 0), delay)
-                waits[number] = Wait(self._tables.steady() + left, wall)
-            found.append(hand)
-            number += 1
-        return found
-
-    def _is_due(self, hand: HandRow) -> bool:
-        wait = self._waits[hand.table][hand.number]
-        return self._tables.steady() >= wait.steady and self._tables.now() >= wait.wall
 
     def _is_here(self, guild: int) -> bool:
         """True if this client has the server, and Discord has not lost it."""

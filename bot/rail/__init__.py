@@ -1,0 +1,1 @@
+"""The rail's page: a web server for people who watch tables."""
