@@ -98,6 +98,13 @@ class Hands:
         found = await self._reader.row(_rows().where(of_it))
         return None if found is None else HandRow(*found)
 
+    async def last_by(self, table: int, moment: int) -> int:
+        """Return the number of a table's last hand that ended by a moment; 0 if there is none."""
+        ended = sa.select(sa.func.max(hand.c.number)).where(
+            hand.c.table == table, hand.c.ended <= moment
+        )
+        return await self._reader.scalar(ended) or 0
+
     async def last(
         self, limit: int, *, channel: int | None = None, night: int | None = None,
         before: int | None = None,
