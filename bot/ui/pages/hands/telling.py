@@ -97,12 +97,12 @@ def _winning(view: TableView, act: Act, skin: Skin) -> str:
 
 def step_lines(before: Step | None, step: Step, name: Naming, skin: Skin) -> Iterator[str]:
     """Yield the lines of a step: the street if it begins, the acts, and new hands."""
-    view, heading, shown = step.view, _heading(before, step, skin), False
+    view, begins, shown = step.view, heading(before, step, skin), False
     last = max((at for at, act in enumerate(step.acts) if act.kind == "deal"), default=-1)
     for at, act in enumerate(step.acts):
-        if heading and (before is not None or act.kind not in BEFORE_CARDS):
-            yield heading
-            heading = ""
+        if begins and (before is not None or act.kind not in BEFORE_CARDS):
+            yield begins
+            begins = ""
         if act.kind in SHOWDOWN and decides(before, step) and not shown:
             yield skin.say("text.showdown")
             shown = True
@@ -113,7 +113,7 @@ def step_lines(before: Step | None, step: Step, name: Naming, skin: Skin) -> Ite
             yield from _hands(before, view, name, skin)
 
 
-def _heading(before: Step | None, step: Step, skin: Skin) -> str:
+def heading(before: Step | None, step: Step, skin: Skin) -> str:
     """Return the heading of a new street; "" within a street."""
     if not step.phase or (before is not None and before.phase == step.phase):
         return ""
