@@ -61,6 +61,7 @@ BY_COMMAND = {
     "practice game": ("practise",),
     "help": ("commands",),
     "queue leave": ("unqueue",),
+    "rail revoke": ("rail_end",),
     "report abuse": ("report",),
     "report list": ("reports",),
     "rules game": ("game",),

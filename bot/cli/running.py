@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from bot.client.workshop import Workshop
     from bot.fleet.keeper import Keeper
     from bot.games import Catalogue
+    from bot.rail import RailServer
     from bot.store import Claims, Store
 
 log = logging.getLogger(__name__)
@@ -73,7 +74,7 @@ async def in_discord(
         fail("another program plays on this database since; start this one anew when it is gone")
     except PortTaken as bad:
         await must_be_alone(settings, address)
-        fail(f"DEALER_METRICS_PORT: {bad}")
+        fail(f"{bad.setting}: {bad}")
     except SessionsSpent as spent:
         fail(str(spent), LATER)
     except Refused as bad:
@@ -96,7 +97,10 @@ async def _played(
     from bot.service.warming import warm
 
     outlook = Outlook()
-    async with watched(settings.metrics_port, outlook.now):
+    async with (
+        watched(settings.metrics_port, outlook.now),
+        _rail(settings, local=local) as rail,
+    ):
         await reached(address)
         count, lanes = await division(settings, token, local=local)
         async with _database(address, count) as (store, claims):
@@ -110,6 +114,7 @@ async def _played(
                 _beside(swept(store)),
                 _beside(warm()),
             ):
+                workshop.rail = rail
                 let_in = partial(_let_in, token=token)
                 keeper = Keeper(settings, store, claims, workshop, log_in=let_in, lanes=lanes)
                 outlook.standing = keeper.standing
@@ -139,6 +144,37 @@ async def _workshop(
     finally:
         workshop.close()
         await bus.close()
+
+
+@asynccontextmanager
+async def _rail(settings: "Settings", *, local: bool) -> AsyncIterator["RailServer | None"]:
+    """Serve the rail's page during the block; yield None if no port is set. Raise PortTaken."""
+    if not settings.rail_port:
+        yield None
+        return
+    from bot.base.settings import networks
+    from bot.rail import RailServer
+
+    if not (settings.public_url or local):
+        log.warning("links to the rail lead to this machine alone: DEALER_PUBLIC_URL is not set")
+    server = RailServer(
+        _rail_key(settings, local=local), settings.rail_url,
+        proxies=networks(settings.rail_proxies),
+    )  # fmt: skip
+    async with server.serving(settings.rail_host, settings.rail_port):
+        yield server
+
+
+def _rail_key(settings: "Settings", *, local: bool) -> bytes:
+    """Return the key that signs links to the rail, or end."""
+    from bot.store import RAIL_KEY, BadKey, kept_key
+
+    try:
+        return kept_key(settings.folder(sandbox=local), RAIL_KEY)
+    except BadKey as bad:
+        fail(f"{bad}; remove it and a new one is made, with which links of before end")
+    except OSError as bad:
+        fail(f"DEALER_DATA_FOLDER: {bad.filename}: {bad.strerror}")
 
 
 @asynccontextmanager

@@ -27,6 +27,7 @@ from bot.client.workshop import Workshop
 from bot.engine.games.game import Game
 from bot.games import Catalogue
 from bot.nights import Nights
+from bot.rail import House, Rail, Watchers
 from bot.service.drain import Drain, UnderWay
 from bot.service.metrics import Standing
 from bot.store import Store, StoreError
@@ -40,6 +41,7 @@ from bot.tables import (
     Tables,
 )
 from bot.tables.company.mind import HouseThinking
+from bot.tables.histories import Histories
 from bot.tables.server.set_ups import SavedSetUps
 from bot.tournaments import Tournaments
 from bot.ui.input.commands import CommandTranslator
@@ -149,7 +151,7 @@ class Dealer(Presses, Servers, Duties):
         self.digests = Digests(self, store, self.tables, self.readers.of)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery, self.tables.away)
         self.server_log = ServerLog(self, store, self.tables.now, self.tables.away)
-        self.rail_threads = RailThreads(self, store, self.tables)
+        self.rail_threads, self.rail = RailThreads(self, store, self.tables), self._rail()
         self.hand_threads = HandThreads(self, store, self.tables, self.lacks)
         self.tournaments = Tournaments(
             store,
@@ -177,6 +179,11 @@ class Dealer(Presses, Servers, Duties):
         """True if the turn was waited for before connecting."""
         self.look_first()
 
+    def _rail(self) -> Rail:
+        histories = Histories(self.store, self.tables)
+        house = House(self.store, self.tables, histories, self.readers.in_server)
+        return Rail(house, Watchers(self, self.tables.steady))
+
     def _share_workshop(self) -> None:
         workshop = self.workshop
         self.studio = workshop.studio
@@ -196,6 +203,8 @@ class Dealer(Presses, Servers, Duties):
         await self.stage.take_up_panels()
         await self.tables.lifetime.start()
         self.open_inbox()
+        if self.workshop.rail is not None:
+            self.workshop.rail.rails.append(self.rail)
         await self.begin_duties()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -236,6 +245,7 @@ class Dealer(Presses, Servers, Duties):
         self.left = True
         self.close_inbox()
         self.end_news()
+        await self._close_rail()
         await self.under_way.stop()  # drawing ends before its tools are closed
         for task in self._background:
             task.cancel()
@@ -249,6 +259,13 @@ class Dealer(Presses, Servers, Duties):
         if self._own_workshop:
             self.workshop.close()
         await super().close()
+
+    async def _close_rail(self) -> None:
+        """End the streams of this shard's tables."""
+        server = self.workshop.rail
+        if server is not None and self.rail in server.rails:
+            server.rails.remove(self.rail)
+        await self.rail.stop()
 
     def _token_refused(self) -> None:
         """Close after a request found the token refused, before the gateway says so."""

@@ -47,6 +47,7 @@ class Duties(News):
         self.later(self._send_digests())
         self.later(self._post_late_deals())
         self.later(self._tell_hands())
+        self.later(self.rail.run())
         self.later(self._greet_missed())
         self.later(self._purge_the_departed())
         self.later(LuckReckoner(self.store, self.odds).run())

@@ -14,6 +14,7 @@ from bot.client.workshop import Workshop
 from bot.games import Catalogue
 from bot.nights import Nights
 from bot.odds import Odds
+from bot.rail import Rail
 from bot.service.drain import UnderWay
 from bot.store import Share, Store
 from bot.tables import Departed, HouseGames, Limits, SavedLists, ServerRules, Tables
@@ -83,6 +84,8 @@ class Parts(commands.Bot):
     server_log: ServerLog
     rail_threads: RailThreads
     hand_threads: HandThreads
+    rail: Rail
+    """The people who watch tables of this shard on the rail's page."""
     nights: Nights
     tournaments: Tournaments
     joining: Joining

@@ -73,12 +73,14 @@ class Servers(Parts):
         self.nights.keeper.wake.set()
 
     def _permitted(self, guild: discord.Guild) -> None:
-        """Retry tables whose screens may wait for permissions in this server."""
+        """Retry tables whose screens wait for permissions in this server; see who may watch."""
+        self.rail.recheck(guild.id)
         self.tables.channels.permitted(one.id for one in (*guild.channels, *guild.threads))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Close the tables of a server that removed the bot."""
         self.tables.channels.server_gone(guild.id)
+        self.rail.recheck(guild.id)
         await self.later(self._gone_from(guild.id))
 
     async def _gone_from(self, guild: int) -> None:
@@ -97,6 +99,10 @@ class Servers(Parts):
         if before.permissions != after.permissions:
             self._permitted(after.guild)
 
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """See who may watch without a role that was deleted."""
+        self.rail.recheck(role.guild.id)
+
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Retry screens if the bot's roles have changed; Discord reports no other members."""
         if before.roles != after.roles:
@@ -105,6 +111,7 @@ class Servers(Parts):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close what a deleted channel held: a table, a night or tournament, or posts."""
         self.tables.channels.gone(channel.id)
+        self.rail.recheck(channel.guild.id)
         night = self.later(self.nights.gateway.channel_gone(channel.id))
         event = self.later(self.tournaments.channel_gone(channel.id))
         chosen = self.later(self._chosen_gone(channel.guild.id, channel.id))
@@ -138,6 +145,7 @@ class Servers(Parts):
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the table of a deleted thread; nights are planned in channels only."""
         self.tables.channels.gone(payload.thread_id)
+        self.rail.recheck(payload.guild_id)
         await self.later(self._chosen_gone(payload.guild_id, payload.thread_id))
 
     async def _chosen_gone(self, guild: int, channel: int) -> None:

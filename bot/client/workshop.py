@@ -9,6 +9,7 @@ from bot.games import Catalogue
 from bot.games.presets import load_presets
 from bot.games.repertoire import load_lists
 from bot.odds import Odds
+from bot.rail import RailServer
 from bot.store import Bus
 from bot.tables.company.mind import Minds
 from bot.tables.publishing.dms import Spacing
@@ -32,6 +33,8 @@ class Workshop:
         self.reckoner = Reckoner()
         self.odds = Odds()
         self.minds = Minds()
+        self.rail: RailServer | None = None
+        """The server of the rail's page; None if the operator opened no port for it."""
         self.here: dict[int, Callable[[dict[str, Any]], None]] = {}
         """Receivers of interactions by shard, for those that came by another shard's gateway."""
         self.nobodys: Callable[[], Collection[int]] = tuple

@@ -43,7 +43,7 @@ class Feed:
         self.streams: set[Stream] = set()
         self.greeting: set[Stream] = set()
         """Streams that wait for their first events."""
-        self._late_deals = house.tables.late_deals()
+        self._late_deals = house.tables.late_deals(house.histories.delay)
         self._told = -1
         """The last finished deal that is among `_late`, or is older; -1 if they are made anew."""
         self._sent = -1

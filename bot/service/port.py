@@ -17,6 +17,11 @@ HERE = "127.0.0.1"
 class PortTaken(Exception):  # noqa: N818 - named for what happened
     """The port can't be opened, usually because another program has it."""
 
+    def __init__(self, why: str, setting: str = "DEALER_METRICS_PORT") -> None:
+        super().__init__(why)
+        self.setting = setting
+        """Name of the setting that chooses the port."""
+
 
 def why_not(port: int, error: OSError) -> str:
     """Return why a port can't be opened, and what to do."""

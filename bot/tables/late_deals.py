@@ -1,7 +1,7 @@
-"""Finished deals of tables with a rail, and how long each still waits until its cards may be shown.
+"""Finished deals of tables with a rail, and how long each waits until its cards may be shown.
 
-Two clocks must have run for as long as the delay: the wall clock, and the one that never jumps. So a
-wall clock that is set ahead opens no deal early, and one that is set back only makes it later.
+Two clocks must have run for as long as the delay: the wall clock, and the one that never jumps. So
+a wall clock that is set ahead opens no deal early, and one that is set back only makes it later.
 """
 
 from collections.abc import Awaitable, Callable
@@ -37,7 +37,7 @@ class DealEnds:
             return
         now = self._steady()
         self._ends.setdefault((table.number, table.hand.number), now)
-        while (oldest := next(iter(self._ends))) and self._ends[oldest] + FINAL_DELAY < now:
+        for oldest in [one for one, ended in self._ends.items() if ended + FINAL_DELAY < now]:
             del self._ends[oldest]
 
     def of(self, table: int, deal: int) -> float | None:

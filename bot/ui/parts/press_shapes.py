@@ -61,6 +61,7 @@ ARGS = _shapes(
         "[12]?": ("setup",),
         "zone|language|managers|boards|preset|buy_in|calls|broke": ("setup_choice",),
         "(all)?": ("host_log",),
+        "mine|all": ("rail_end",),
         "(here)?": ("what_if",),
         "alone|filled": ("tournament_begin",),
         "(pause|resume)": ("tournament_pause",),

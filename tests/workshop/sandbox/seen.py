@@ -21,6 +21,8 @@ class Button:
     custom_id: str
     disabled: bool
     style: int
+    url: str = ""
+    """The address that a link opens; empty for a button that is pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,8 @@ def _button(part: Json, read: Reading) -> Button:
     tag = f"<:{emoji['name']}:{emoji['id']}>" if emoji.get("id") else emoji.get("name") or ""
     label = part.get("label") or read(tag)
     custom_id = part.get("custom_id") or ""
-    return Button(label, custom_id, bool(part.get("disabled")), part["style"])
+    disabled, url = bool(part.get("disabled")), part.get("url") or ""
+    return Button(label, custom_id, disabled, part["style"], url)
 
 
 def _select(part: Json) -> Select:
