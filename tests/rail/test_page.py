@@ -1,0 +1,37 @@
+"""The rail's page holds no markup that people could write, and no sentence of its own."""
+
+import re
+
+from tests.rail.fake_feed import PAGE, words
+
+SCRIPTS = {one.name: one.read_text() for one in sorted(PAGE.glob("*.js"))}
+MARKUP = re.compile(r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(|setAttribute\(\"on")
+KEY = re.compile(r"""(?:say|fact)\(\s*["`]([^"`]+)["`]""")
+STATES = ("lost", "busy")
+"""Words under which `rail.js` tells the state of the connection."""
+
+
+def test_names_enter_as_text_alone():
+    for name, script in SCRIPTS.items():
+        assert not MARKUP.search(script), name
+    html = (PAGE / "index.html").read_text()
+    assert not re.search(r"<style|style=|\son\w+=|<script(?![^>]*src=)", html)
+
+
+def test_nothing_is_asked_elsewhere():
+    for name, text in {**SCRIPTS, "rail.css": (PAGE / "rail.css").read_text()}.items():
+        assert not re.search(r"https?://|url\(|@import", text), name
+
+
+def test_each_word_of_the_page_is_in_the_language_files_and_used():
+    found = {key for script in SCRIPTS.values() for key in KEY.findall(script)} | {*STATES}
+    states = {key for key in words("en") if key.startswith("state.")}
+    assert "state.${one.state}" in found
+    assert (found - {"state.${one.state}"}) | states == set(words("en"))
+
+
+def test_facts_of_the_page_are_plain():
+    """The page fills facts by name alone, so no sentence may need a plural or a format."""
+    for code in ("en", "fr", "es", "de", "pt-BR"):
+        for key, template in words(code).items():
+            assert set(re.findall(r"\{([^}]*)\}", template)) <= {"n:d", "title", "time"}, key
