@@ -97,7 +97,7 @@ def _results(history: History, skin: Skin) -> Iterator[str]:
     if last.view.dealt.voided:
         yield from outcomes.outcome(history.show(last), skin)
         return
-    for one in last.view.played:
+    for one in sorted(last.view.played, key=lambda seat: -seat.net):
         name, net = escaped(_name(history, one.seat, skin)), signed(skin.locale, one.net)
         yield skin.say("rail.net", name=name, net=net, chips=one.stack)
 

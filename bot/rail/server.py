@@ -17,6 +17,8 @@ from bot.base.settings import Network
 from bot.rail.addresses import Addresses, Most
 from bot.rail.links import Link, Purpose, Scope, Signer
 from bot.rail.rail import Admission, Full, Rail
+from bot.rail.snapshots import written
+from bot.rail.words import every_language
 from bot.service.port import PortTaken, why_not
 
 HEADERS = {
@@ -70,6 +72,7 @@ class RailServer:
             for one in sorted(PAGE.glob("*"))
             if one.suffix in TYPES
         }
+        self._files["/words.json"] = "application/json", written(every_language())
 
     def address(self, link: Link) -> str:
         """Return a link as people follow it: the token stands in the fragment."""

@@ -237,6 +237,7 @@ def event(now: EventFacts, skin: Skin) -> Json:
         "blinds": blinds_of(level.big_blind, skin),
         "next": blinds_of(level.next_big_blind, skin),
         "ends": None if level.at is None else round(level.at) * 1000,
+        "lasts": skin.say("rail.level.deals", n=level.deals) if level.deals else "",
         "paused": bool(now.held),
         "average": chips_text(now.average, locale),
         "left": skin.say("rail.left", left=now.left, n=now.entered),

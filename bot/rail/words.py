@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from bot.ui.words import SHELF
+from bot.ui.words import ENGLISH, SHELF, languages
 from bot.ui.words.shelf import Locale
 
 PAGE = "rail.page."
@@ -16,6 +16,12 @@ class PageWords:
 
     language: str
     lines: dict[str, Any]
+
+
+def every_language() -> dict[str, dict[str, Any]]:
+    """Return the page's sentences in all languages, for whoever has no good link."""
+    found = map(page_words, (ENGLISH, *sorted(languages())))
+    return {one.language: one.lines for one in found}
 
 
 def page_words(locale: Locale) -> PageWords:

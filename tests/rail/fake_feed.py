@@ -85,6 +85,7 @@ def late(number: int, cards_of_ann: str = "A♣ K♦") -> Json:
 
 EVENT: Json = {
     "name": "Friday", "level": "Level 4", "blinds": "100/200", "next": "150/300", "ends": None,
+    "lasts": "",
     "paused": True, "average": "2,400", "left": "12 of 24",
     "prizes": [{"place": f"{place}th", "chips": "1,200"} for place in range(1, 13)],
 }  # fmt: skip

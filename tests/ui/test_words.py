@@ -29,6 +29,12 @@ RAIL_PAGE = "rail.page."
 RAISED = re.compile(r"Refusal\.([A-Z_]+)")
 
 
+def _speaking() -> Iterator[Path]:
+    """Yield the modules that say sentences."""
+    for room in ("bot/ui", "bot/rail", "cogs"):
+        yield from (CHECKOUT / room).rglob("*.py")
+
+
 def _said(path: Path) -> Iterator[tuple[str, bool]]:
     """Yield (key, whole) of every `say`; a composed key gives its beginning."""
     for node in ast.walk(ast.parse(path.read_text())):
@@ -45,7 +51,7 @@ def _said(path: Path) -> Iterator[tuple[str, bool]]:
 
 
 def test_every_sentence_that_is_said_stands_in_the_catalogue():
-    for path in [*(CHECKOUT / "bot/ui").rglob("*.py"), *(CHECKOUT / "cogs").rglob("*.py")]:
+    for path in _speaking():
         for key, whole in _said(path):
             keys = ENGLISH_CATALOGUE
             known = key in keys if whole else any(one.startswith(key) for one in keys)
@@ -55,7 +61,7 @@ def test_every_sentence_that_is_said_stands_in_the_catalogue():
 def test_no_sentence_is_written_that_nobody_says():
     """The sandbox's page says its own: tests/sandbox/test_tongues.py."""
     whole, starts, ends = set[str](), set[str](), set[str]()
-    for path in [*(CHECKOUT / "bot/ui").rglob("*.py"), *(CHECKOUT / "cogs").rglob("*.py")]:
+    for path in _speaking():
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Constant):
                 whole.add(str(node.value))

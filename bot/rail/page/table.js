@@ -55,7 +55,7 @@ function showEvent(now) {
   event.replaceChildren(
     el("h2", {}, now.name),
     el("p", { class: "level" }, el("span", {}, now.level), el("b", {}, now.blinds)),
-    now.paused ? el("p", { class: "paused" }, say("event.paused")) : time,
+    now.paused ? el("p", { class: "paused" }, say("event.paused")) : now.lasts ? el("p", { class: "paused" }, now.lasts) : time,
     el("dl", {}, fact("event.next", now.next), fact("event.average", now.average), fact("event.left", now.left)),
     prizes.length ? el("div", { class: "prizes" }, el("h3", {}, say("event.prizes")), el("ol", {}, prizes)) : "",
   );
