@@ -22,6 +22,7 @@ from bot.ui.table.hosting import player_panel, players_panel, reason_form
 from cogs.nights.buttons import asker
 from cogs.rights.company import HouseCompany
 from cogs.rights.deals import DealPowers
+from cogs.rights.guests import Guests
 from cogs.rights.log import HostLog
 from cogs.shared.agreeing import as_host
 from cogs.shared.answers import (
@@ -54,11 +55,12 @@ class HostCommands(
     HostLog,
     DealPowers,
     HouseCompany,
+    Guests,
     commands.GroupCog,
     group_name="host",
     group_description=worded("command.host"),
 ):
-    """The command group `/host`: kick, ban, hand over, co-hosts, the last orbit and the log."""
+    """The command group `/host`: kick, ban, hand over, co-hosts, guests, the end, the log."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot
@@ -73,6 +75,7 @@ class HostCommands(
         self.take_log()
         self.take_deals()
         self.take_company()
+        self.take_guests()
         super().__init__()
 
     @command("host.kick")

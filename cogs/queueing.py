@@ -10,6 +10,7 @@ from bot.ui.parts.press import Press
 from bot.ui.parts.queue import in_line, out_of_line
 from bot.ui.platform.interactions.answering import answering, happened
 from cogs.shared.answers import Interaction, as_button, presser, private, skin_for
+from cogs.shared.powers import leader
 
 
 class Queueing(commands.Cog):
@@ -21,7 +22,7 @@ class Queueing(commands.Cog):
 
     async def press_queue(self, interaction: Interaction, press: Press) -> None:
         """Wait for a seat of this table."""
-        person = await presser(interaction, press.table)
+        person = await leader(interaction, press.table)
         host = self.bot.tables.at(press.table).host
         show = await host.submit(person.number, JoinQueue(person.number))
         place = show.view.queue.index(person.number) + 1

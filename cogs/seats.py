@@ -72,7 +72,7 @@ class Seating(commands.Cog):
 
     async def press_sit(self, interaction: Interaction, press: Press) -> None:
         """Show the form with the buy-in and the rules; sending it agrees to them."""
-        person = await presser(interaction, press.table)
+        person = await leader(interaction, press.table)
         if press.value:
             show = self.bot.tables.at(press.table).host.show(person.number)
             chips = await self._typed(interaction, show, show.view.buy_in, press)
@@ -204,7 +204,7 @@ class Seating(commands.Cog):
             if chips is None or self.bot.tables.at(table).host.show().scrip:
                 await self.press_sit(interaction, Press("sit", table))
                 return
-            person = await presser(interaction, table)
+            person = await leader(interaction, table)
             await welcome(interaction, person)
             await self._sit(interaction, table, person, chips, seat or 0)
 

@@ -33,6 +33,7 @@ from bot.ui.table.more import more_panel
 from bot.ui.table.private import close_check
 from cogs.house_rules import HouseRules
 from cogs.programmes import Programmes, asked_for, must_offer_limit, programme_of, resolved
+from cogs.rights.guests import name_guests, typed_guests
 from cogs.set_ups import SavingSetUps
 from cogs.shared.agreeing import as_host, change, show_rules
 from cogs.shared.answers import Interaction, presser, private, skin_for, table_here, told
@@ -100,6 +101,7 @@ class TableCommands(
         house_players: Fill | None = None,
         open_cards: bool = False,
         rail: RailChoice | None = None,
+        guests: str | None = None,
     ) -> None:
         """Open a table with the usual settings; without options show a screen of choices."""
         async with answering(interaction):
@@ -111,7 +113,9 @@ class TableCommands(
                 unit=unit or 0, wanted=replace(wanted, unit=None), own_unit=unit is not None,
                 limit=limit, showdown=showdown, preset=preset, thread=thread, rail=rail,
             )  # fmt: skip
-            if game is None and setup is None and house_players is None:
+            people = [] if guests is None else await typed_guests(interaction, guests)
+            people = [one for one in people if one.discord_id != interaction.user.id]
+            if game is None and setup is None and house_players is None and guests is None:
                 self.bot.rules.must_know(preset or "")
                 await self.bot.actions["open_here"](interaction, asked.press("open_here"))
                 return
@@ -128,7 +132,12 @@ class TableCommands(
             if house_players is not None:
                 widen = seats is None
                 planned = accompanied(planned, house_players, open_cards=open_cards, widen=widen)
-            await open_here(interaction, railed(planned, rail), thread=thread)
+            if guests is not None:
+                named = changed(planned.settings, "guests_only", value=True)
+                planned = replace(planned, settings=named)
+            place = await open_here(interaction, railed(planned, rail), thread=thread)
+            if people:
+                await name_guests(interaction, self.bot.tables.number_in(place), people)
 
     @open_table.autocomplete("setup")
     async def open_setups(

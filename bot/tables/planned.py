@@ -31,7 +31,8 @@ class Planned(BaseModel):
     @classmethod
     def of(cls, planned: TablePlan, **more: Any) -> Self:
         """Return a plan to play what a table's plan says; `more` are the other fields."""
-        opening = command_to_json(OpenTable(0, 0, planned.own, planned.settings))
+        settings = replace(planned.settings, rules=planned.settings.rules.of_many())
+        opening = command_to_json(OpenTable(0, 0, planned.own, settings))
         return cls(opening=opening, games=tuple(map(game_to_json, planned.games)), **more)
 
     @property

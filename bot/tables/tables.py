@@ -129,7 +129,7 @@ class Tables:
         store.health.watchers.append(self.lifetime.look_at_all)
         self.people = People(context, self.hosts, self.lifetime.look_at_all)
         """People who were met at the tables."""
-        self.forgetting = Forgetting(context, self.unread, self.hosts, self.people.stand_up)
+        self.forgetting = Forgetting(context, self.unread, self.hosts, self.people.go_for_good)
         """Forgets people on request, whether asked here or in another process."""
 
     def at(self, table: int) -> LiveTable:

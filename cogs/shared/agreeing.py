@@ -104,7 +104,8 @@ async def choose(
     settings = show.view.settings
     if value is None:
         below = await rules.below(show.guild, settings.preset, scrip=show.scrip)
-        await change(interaction, show, taken_back(settings, name, below), reason=reason)
+        settings = _here(show, taken_back(settings, name, below))
+        await change(interaction, show, settings, reason=reason)
     else:
         await change(interaction, show, changed(settings, name, value), reason=reason)
 
@@ -121,7 +122,15 @@ async def choose_preset(
     rules.must_know(preset)
     show = await as_host(interaction, table)
     below = await rules.below(show.guild, preset, scrip=show.scrip)
-    await change(interaction, show, agreed(show.view.settings, below, {}), reason=reason)
+    settings = _here(show, agreed(show.view.settings, below, {}))
+    await change(interaction, show, settings, reason=reason)
+
+
+def _here(show: Show, settings: Settings) -> Settings:
+    """Return settings from weaker layers, without what a night has not."""
+    if show.night is None:
+        return settings
+    return replace(settings, rules=settings.rules.of_many())
 
 
 async def change(

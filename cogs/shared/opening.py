@@ -124,8 +124,8 @@ async def usual_here(
     return dict(list(names.items())[:MOST_CHOICES])
 
 
-async def open_here(interaction: Interaction, planned: TablePlan, *, thread: bool = False) -> None:
-    """Open a table for the asker and tell them where.
+async def open_here(interaction: Interaction, planned: TablePlan, *, thread: bool = False) -> int:
+    """Open a table for the asker, tell them where, and return its channel or thread.
 
     Raise Illegal with MEMBER_LACKS, MISSING_PERMISSION, TABLE_OPEN_HERE, NO_THREAD_HERE or
     SERVER_BANNED, and as `Limits.table` does.
@@ -139,9 +139,11 @@ async def open_here(interaction: Interaction, planned: TablePlan, *, thread: boo
     await must_be_welcome(bot.store, interaction.guild_id or 0, host)
     await welcome(interaction, host)
     async with bot.limits.table(host) as closed:
-        place = tags.channel(await _opened(interaction, host, planned, thread=thread))
-    opened = made_room(interaction, closed, skin_for(interaction).say("done.opened", channel=place))
+        place = await _opened(interaction, host, planned, thread=thread)
+    done = skin_for(interaction).say("done.opened", channel=tags.channel(place))
+    opened = made_room(interaction, closed, done)
     await told(interaction, "\n".join(filter(None, [opened, without])))
+    return place
 
 
 async def _opened(

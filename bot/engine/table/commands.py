@@ -375,6 +375,22 @@ class LeaveQueue:
 
 
 @dataclass(frozen=True, slots=True)
+class NameGuest:
+    """Let this player sit down at a table for guests only; the host's command."""
+
+    by: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class DropGuest:
+    """Take a guest off the list; by the host, or by the program (`by` 0)."""
+
+    by: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class PassOver:
     """Call the next of the queue instead of this player; the clock's command."""
 
@@ -462,6 +478,8 @@ OwnCommand = (
     | Penalise
     | JoinQueue
     | LeaveQueue
+    | NameGuest
+    | DropGuest
     | PassOver
     | SetMark
     | TopUpToMark

@@ -405,7 +405,21 @@ class Unqueued:
 
     player: int
     reason: str
-    """asked or passed."""
+    """asked, passed or guests."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuestNamed:
+    """The host lets this player sit down at a table for guests only."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class GuestDropped:
+    """The host takes a guest off the list."""
+
+    player: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -480,6 +494,8 @@ OwnEvent = (
     | TableReleased
     | Queued
     | Unqueued
+    | GuestNamed
+    | GuestDropped
     | MarkSet
     | BombVoted
     | BombCalled

@@ -28,6 +28,7 @@ from bot.engine.table import (
     boundary,
     choosing,
     company,
+    guests,
     hosting,
     inviting,
     leaving,
@@ -53,7 +54,7 @@ MOVES = frozenset(get_args(HandCommand)) - {ShowCards, AskToSee, HuntRabbit}
 """Commands that move a deal on; a set, because most commands played are among them."""
 
 ROOMS: tuple[Any, ...] = (
-    seats, leaving, hosting, upkeep, inviting, tournament, queueing, marks, bombs,
+    seats, leaving, hosting, upkeep, inviting, tournament, queueing, marks, bombs, guests,
 )  # fmt: skip
 """Modules that play commands between deals; each has its `Command` and `apply_command`."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.events import HandEvent
 from bot.engine.hand.state import Hand
 from bot.engine.table.apply import OWN, adopt
@@ -19,6 +20,11 @@ class Play:
         self.leads = leads
         """True if the command's player has the host's powers, though somebody else is host."""
         self.events: list[TableEvent] = []
+
+    def must_lead(self, player: int) -> None:
+        """Raise Illegal with NOT_HOST unless the player hosts the table or has a host's powers."""
+        if self.table.host != player and not self.leads:
+            raise Illegal(Refusal.NOT_HOST, host=self.table.host)
 
     def emit(self, event: OwnEvent) -> None:
         """Apply an event of the table itself and keep it."""

@@ -22,6 +22,7 @@ def apply_command(play: Play, command: Command) -> None:
     table, player = play.table, command.player
     if isinstance(command, c.JoinQueue):
         _must_fit(table, player)
+        seats.must_be_invited(table, player, leads=play.leads)
         play.emit(e.Queued(player))
         return
     if player not in table.queue:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.kinds import Chips
-from bot.engine.table import boundary, company, presence
+from bot.engine.table import boundary, company, guests, presence
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.agreed.rules import Newcomer, Rebuy
@@ -57,8 +57,7 @@ def other_person(table: Table, player: int) -> Chair:
 
 def must_be_host(play: Play, player: int) -> None:
     """Raise Illegal with NOT_HOST unless the player hosts the table or has a host's powers."""
-    if play.table.host != player and not play.leads:
-        raise Illegal(Refusal.NOT_HOST, host=play.table.host)
+    play.must_lead(player)
 
 
 def apply_command(play: Play, command: Command) -> None:
@@ -111,6 +110,8 @@ def _host_command(play: Play, command: c.ChangeSettings | c.HandOver | c.Pause |
             agreed = play.table.settings  # players sat down under this agreement
             settings = replace(command.settings, open_cards=agreed.open_cards, rail=agreed.rail)
             play.emit(e.SettingsChanged(settings, command.game))
+            if settings.rules.guests_only and not agreed.rules.guests_only:
+                guests.begin(play)
         case c.HandOver():
             play.emit(e.HostChanged(other_person(play.table, command.player).player))
         case c.Pause() if not play.table.paused:
@@ -191,6 +192,15 @@ def must_not_be_banned(table: Table, player: int) -> None:
         raise Illegal(Refusal.BANNED)
 
 
+def must_be_invited(table: Table, player: int, *, leads: bool = False) -> None:
+    """Raise Illegal with GUESTS_ONLY for a player without an invitation to a table that asks one.
+
+    `leads`: they have the host's powers.
+    """
+    if not leads and not guests.is_invited(table, player):
+        raise Illegal(Refusal.GUESTS_ONLY, host=table.host)
+
+
 def must_not_be_kept(table: Table, player: int) -> None:
     """Raise Illegal with SEAT_KEPT if all free seats are kept for others of the queue."""
     kept = table.called()
@@ -223,6 +233,8 @@ def _sit(play: Play, command: c.Sit) -> None:
     if table.settings.event is not None:
         _seat_at(play, command)
         return
+    if not (command.house or command.moved):
+        must_be_invited(table, command.player, leads=play.leads)
     if command.house:
         _must_be_wanted(table)
     else:

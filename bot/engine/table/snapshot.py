@@ -20,7 +20,7 @@ from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
 from bot.engine.table.state import Chair, Table
 
-VERSION = 22
+VERSION = 23
 
 
 def to_json(table: Table) -> Json:
@@ -72,6 +72,7 @@ def to_json(table: Table) -> Json:
         "bombed": table.bombed,
         "plain": table.plain,
         "queue": list(table.queue),
+        "guests": list(table.guests),
         "comings": [[player, how] for player, how in table.comings],
         "scooped": list(table.scooped),
         "stood": list(table.stood),
@@ -133,6 +134,7 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         bombed=stored["bombed"],
         plain=stored["plain"],
         queue=tuple(stored["queue"]),
+        guests=tuple(stored["guests"]),
         comings=tuple((player, how) for player, how in stored["comings"]),
         scooped=(stored["scooped"][0], stored["scooped"][1], stored["scooped"][2]),
         stood=tuple(stored["stood"]),

@@ -168,6 +168,8 @@ class Table:
     """The hash of the last deal's game without the bomb pot; "" unless it was such a pot."""
     queue: tuple[int, ...] = ()
     """Players who wait for a seat, the first in front (`queueing`)."""
+    guests: tuple[int, ...] = ()
+    """Players whom the host has named for a table for guests only (`guests`)."""
     comings: tuple[tuple[int, str], ...] = ()
     """House players who came or left since the last deal began, and how: came, home or room."""
 

@@ -40,6 +40,8 @@ REFUSED = (
     | c.JoinQueue
     | c.SetMark
     | c.VoteBomb
+    | c.NameGuest
+    | c.DropGuest
 )
 """Commands that nobody may give at a table of a tournament."""
 

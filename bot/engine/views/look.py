@@ -117,4 +117,4 @@ def _void(table: Table) -> VoidView | None:
 def _hosting(table: Table) -> HostView:
     players = dict.fromkeys((*table.asks, *table.unseeing))
     asks = ((one, table.asks.get(one, 0), one in table.unseeing) for one in players)
-    return HostView(table.banned, tuple(asks))
+    return HostView(table.banned, tuple(asks), table.guests)

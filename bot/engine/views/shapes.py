@@ -182,6 +182,8 @@ class HostView:
     """Players whom the host has banned."""
     asks: tuple[tuple[int, int, bool], ...]
     """Requests to see hands, as (player, times asked, True if they may ask no more)."""
+    guests: tuple[int, ...] = ()
+    """Players whom the host has named for a table for guests only."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ class Act:
     tournament: int | None = None
 
 
-ADMITTING = ("kick", "ban", "unban", "rebuy")
+ADMITTING = ("kick", "ban", "unban", "rebuy", "guest", "unguest")
 """Kinds of acts by which a host lets somebody in, keeps them out or gives them chips."""
 _COLUMNS = [act.c[name] for name in Act.__slots__]
 

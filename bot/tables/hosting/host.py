@@ -7,16 +7,18 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import HandCommand
 from bot.engine.table import presence
 from bot.engine.table.commands import (
+    ChangeSettings,
     ComeBack,
     GoAway,
     JoinQueue,
     Leave,
+    NameGuest,
     Sit,
     TableCommand,
     TopUp,
     Wake,
 )
-from bot.engine.table.seats import must_not_be_banned
+from bot.engine.table.seats import must_be_invited, must_not_be_banned
 from bot.engine.table.state import Table
 from bot.store import Append
 from bot.tables.context import Context
@@ -111,8 +113,8 @@ class Host:
         """Raise Illegal for a command that a ban, a break or a lesson forbids."""
         if self.site.event is not None:  # its tournament has checked its players
             return
-        if isinstance(command, JoinQueue) and self.site.night is not None:
-            raise Illegal(Refusal.QUEUE_NIGHT)
+        if self.site.night is not None:
+            _must_fit_a_night(command)
         if isinstance(command, Sit | JoinQueue):
             await self.must_be_welcome(command.player)
         elif isinstance(command, TopUp):
@@ -121,7 +123,9 @@ class Host:
             lessons.must_fit(self.table, player, command)
 
     async def must_be_welcome(self, player: int) -> None:
-        """Raise Illegal with ON_BREAK, BANNED or SERVER_BANNED for a player who may not sit down.
+        """Raise Illegal for a player who may not sit down.
+
+        The codes are ON_BREAK, BANNED, SERVER_BANNED and GUESTS_ONLY.
 
         Every command that seats a player is checked this way. Callers ask ahead if a form is filled
         in first, or if others make room first.
@@ -129,6 +133,7 @@ class Host:
         await self._context.store.identity.breaks.must_be_over(player, self._context.moment())
         must_not_be_banned(self.table, player)
         await self.powers.must_be_welcome(player)
+        must_be_invited(self.table, player, leads=self.powers.rank(player) is not None)
 
     async def name_cohost(
         self, by: int, player: int, *, named: bool = True, reason: str = ""
@@ -162,3 +167,12 @@ class Host:
 
     def _sleeps(self, player: int) -> bool:
         return not self.table.closed and presence.sleeps(self.table, player)
+
+
+def _must_fit_a_night(command: TableCommand) -> None:
+    """Raise Illegal with QUEUE_NIGHT or GUESTS_NIGHT for what a night does its own way."""
+    if isinstance(command, JoinQueue):
+        raise Illegal(Refusal.QUEUE_NIGHT)
+    asked = isinstance(command, ChangeSettings) and command.settings.rules.guests_only
+    if asked or isinstance(command, NameGuest):
+        raise Illegal(Refusal.GUESTS_NIGHT)

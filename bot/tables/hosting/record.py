@@ -100,8 +100,8 @@ class Record:
         table = self.table
         places = () if table.hand is None else table.hand.places.values()
         there = (one.player for one in (*table.chairs.values(), *places))
-        known = {*table.banned, *table.asks, *table.unseeing, *dict(table.comings), *table.queue}
-        return {table.host, *there, *known}
+        known = {*table.banned, *table.asks, *table.unseeing, *dict(table.comings)}
+        return {table.host, *there, *known, *table.queue, *table.guests}
 
 
 def _deal(before: Record, at: int, by: int | None, events: Sequence[TableEvent]) -> LastDeal | None:

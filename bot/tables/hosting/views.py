@@ -39,7 +39,11 @@ class Views:
         named |= {player for player, _ in (*view.carried.shared_out, *view.comings)}
         named |= set(view.queue)
         if view.hosting is not None:
-            named |= {*view.hosting.banned, *(player for player, *_ in view.hosting.asks)}
+            named |= {
+                *view.hosting.banned,
+                *view.hosting.guests,
+                *(player for player, *_ in view.hosting.asks),
+            }
         named |= powers.people()
         people = distinct({one: self._context.person(one, site.guild) for one in named})
         guide = lessons.guided(table, player) if player and site.practice else None

@@ -17,24 +17,24 @@ log = logging.getLogger(__name__)
 
 
 class Forgetting:
-    """The forgetting at this process's tables; `stand_up` makes a player leave all of them."""
+    """The forgetting at this process's tables; `go_for_good` makes a player leave all of them."""
 
     def __init__(
         self,
         context: Context,
         unread: Unread,
         open_now: Callable[[], Iterable[Host]],
-        stand_up: Callable[[int], Awaitable[object]],
+        go_for_good: Callable[[int], Awaitable[object]],
     ) -> None:
         self._context, self._unread = context, unread
-        self._open, self._stand_up = open_now, stand_up
+        self._open, self._go_for_good = open_now, go_for_good
 
     async def forget(self, player: int) -> None:
         """Erase a player's identity and property. Raise Illegal with FORGET_SEATED."""
         if any(host.table.seat_of(player) is not None for host in self._open()):
             raise Illegal(Refusal.FORGET_SEATED)
         await self._unread.must_not_hold(player)
-        await self._stand_up(player)  # they may wait for a seat
+        await self._go_for_good(player)  # they may wait for a seat, or be a guest
         store = self._context.store
         at_tables = [
             *(
@@ -51,7 +51,7 @@ class Forgetting:
     async def forgotten(self, player: int) -> None:
         """Follow another shard that forgot a player: they leave seats without chips too."""
         with suppress(StoreError):
-            await self._stand_up(player)
+            await self._go_for_good(player)
         self._no_longer_known(player)
 
     async def look_for_forgotten(self) -> None:

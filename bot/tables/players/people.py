@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.engine.errors import Illegal
 from bot.engine.kinds import Chips
 from bot.engine.table import boundary
-from bot.engine.table.commands import GoAway, Leave, LeaveQueue
+from bot.engine.table.commands import DropGuest, GoAway, Leave, LeaveQueue
 from bot.store import Nick
 from bot.tables.context import Context
 from bot.tables.hosting.host import Host
@@ -113,6 +113,14 @@ class People:
                 with suppress(Illegal):
                     await host.submit(0, LeaveQueue(player))
         return [one.site.number for one in seats]
+
+    async def go_for_good(self, player: int) -> None:
+        """Make a player leave all tables, and take them off the lists of guests."""
+        await self.stand_up(player)
+        for host in self._hosts():
+            if player in host.table.guests:
+                with suppress(Illegal):  # the table has closed meanwhile
+                    await host.submit(0, DropGuest(0, player))
 
 
 def riding(hosts: Iterable[Host], player: int) -> dict[int, Chips]:

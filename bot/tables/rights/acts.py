@@ -26,6 +26,8 @@ KINDS: dict[type, str] = {
     c.ProposeVoid: "void",
     c.SkipTurn: "skip",
     c.CloseTable: "close",
+    c.NameGuest: "guest",
+    c.DropGuest: "unguest",
 }
 """Stored kinds of acts by command; see `bot.store.rights.acts`."""
 

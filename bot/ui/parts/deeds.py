@@ -12,6 +12,8 @@ A_REASON = 200
 """The most characters of a reason in a line, including the marks that escape it."""
 SHOWN_ANYHOW = {"pause", "resume", "last_orbit", "play_on", "void", "close", "settings", "seats"}
 """Acts that the table already shows in its own words; a host's act without a reason is omitted."""
+UNTOLD = {"guest", "unguest"}
+"""Acts that are in the log alone."""
 BANS = {"ban", "server_ban"}
 PRESENCE = {"kick", "unban", *BANS}
 """Acts about whether a player may be at the table."""
@@ -55,7 +57,8 @@ def deed_lines(show: Show, skin: Skin) -> Iterator[str]:
     told = [
         one
         for one in show.acts
-        if one.reason or one.rank is not Rank.HOST or one.kind not in SHOWN_ANYHOW
+        if one.kind not in UNTOLD
+        and (one.reason or one.rank is not Rank.HOST or one.kind not in SHOWN_ANYHOW)
     ]
     for one in told[-MOST:]:
         yield "-# " + deed_at(show, one, skin)

@@ -78,7 +78,7 @@ VALUES = _shapes(
         r"\d{1,3}": ("until", "tournament_players"),
         r"\d{1,10}": ("tournament_entry",),
         r"\d{1,7}": ("open_stakes",),
-        r"\d{1,13}": ("player", "send_home"),
+        r"\d{1,13}": ("player", "send_home", "unguest"),
         r"\d{0,13}": ("proposal",),
         "any|careful|loose|bold|sly|newcomer": ("ask_in",),
         r"\d{1,12}-\d{1,12}": ("pair_file",),
@@ -105,6 +105,7 @@ TYPED = {
     "report",
     "save_setup",
     "wrong_word",
+    "guest",
 }
 """Actions of forms whose field must not be empty."""
 FORMS = {*TYPED, "direct_act", "cut", "preview_zone", "kick", "ban", "skip", "void"}

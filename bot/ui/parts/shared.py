@@ -177,8 +177,8 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
         yield skin.say(
             "note.last_orbit" if view.last_deals else "note.last_deal", n=view.last_deals
         )
-    if view.settings.rail is Rail.AFTER and not view.closed:
-        yield rail_words("rail.note", view, skin)
+    if not view.closed:
+        yield from _agreed(view, skin)
     if view.fee:
         yield skin.say("note.fee", chips=view.fee)
     if view.draws.to_come and not view.closed:
@@ -195,6 +195,14 @@ def notes(view: TableView, skin: Skin) -> Iterator[str]:
             yield skin.say("note.next.rotation", name=name, **facts)
         else:
             yield skin.say("note.next", **facts)
+
+
+def _agreed(view: TableView, skin: Skin) -> Iterator[str]:
+    """Yield what players agree to by sitting down here."""
+    if view.settings.rail is Rail.AFTER:
+        yield rail_words("rail.note", view, skin)
+    if view.settings.rules.guests_only:
+        yield skin.say("guests.note")
 
 
 def closed_text(show: Show, skin: Skin) -> str:

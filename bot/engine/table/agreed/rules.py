@@ -5,7 +5,7 @@ Stored for ever: add, never rename.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.engine.hand.events import Rake
@@ -93,8 +93,14 @@ class TableRules:
     run_out: int = 15
     """Tenths of a second between streets once nobody can bet any more; 0 for all at once."""
 
+    guests_only: bool = False
+    """True if a seat is for those whom the host names; never in nights and tournaments."""
     settle_up: bool = False
     """True if the recap of a closed table lists who would pay whom; no chips move by it."""
+
+    def of_many(self) -> "TableRules":
+        """Return the rules for a table of a night or tournament, whose plan says who plays."""
+        return replace(self, guests_only=False)
 
     def rake(self, unit: Chips) -> Rake:
         """Return the rake of a deal; the unit is the big blind, which is also the small bet."""
@@ -123,10 +129,9 @@ PAGES = {
         rule("return_hours", (12, 24, 1, 0)),
         rule("carried_at_end", CarriedAtEnd),
         rule("settle_up", YES_NO),
-        rule("bomb_every", (0, 5, 10, 15, 20, 30)),
-        rule("bomb_vote", YES_NO),
     ),
     "seats": (
+        rule("guests_only", YES_NO),
         rule("win_button", YES_NO),
         rule("dead_button", YES_NO),
         rule("reveal_seeds", YES_NO),
@@ -135,6 +140,10 @@ PAGES = {
         rule("redraw_seats_every", (0, 30, 60, 90, 120)),
     ),
     "showdown": (rule("run_out", (15, 10, 20, 30, 50, 0)),),
+    "extras": (
+        rule("bomb_every", (0, 5, 10, 15, 20, 30)),
+        rule("bomb_vote", YES_NO),
+    ),
     "house": (
         rule("rake_percent", (0, 1, 2, 3, 4, 5, 10)),
         rule("rake_cap", (0, 1, 2, 3, 5, 10), units=True),

@@ -114,6 +114,14 @@ def _unqueued(table: Table, event: e.Unqueued) -> None:
     table.queue = tuple(one for one in table.queue if one != event.player)
 
 
+def _guest_named(table: Table, event: e.GuestNamed) -> None:
+    table.guests = (*table.guests, event.player)
+
+
+def _guest_dropped(table: Table, event: e.GuestDropped) -> None:
+    table.guests = tuple(one for one in table.guests if one != event.player)
+
+
 def _dealer_drawn(table: Table, event: e.DealerDrawn) -> None:
     table.button, table.redeal = event.dealer, True
     table.drawn = event
@@ -191,6 +199,8 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.BombCalled: _bomb_called,
     e.Queued: _queued,
     e.Unqueued: _unqueued,
+    e.GuestNamed: _guest_named,
+    e.GuestDropped: _guest_dropped,
     e.DealerDrawn: _dealer_drawn,
     e.SeatDrawCalled: _seat_draw_called,
     e.SeatsDrawn: _seats_drawn,

@@ -66,7 +66,11 @@ def _got_it(table: Table, event: e.GotIt) -> None:
 
 
 def _host_changed(table: Table, event: e.HostChanged) -> None:
+    """Change the host; the one before stays a guest of a table for guests only."""
+    before, named = table.host, {event.host, *table.guests}
     table.host = event.host
+    if table.settings.rules.guests_only and before not in named:
+        table.guests = (*table.guests, before)
 
 
 def _paused(table: Table, event: e.TablePaused) -> None:
