@@ -28,8 +28,11 @@ from bot.tables import Tables
 from bot.tables.company import mind
 from bot.tables.company.mind import Minds
 from bot.tables.publishing import card_contents, dms, public
+from bot.ui import words
 from bot.ui.pictures.studio import Studio
 from bot.ui.platform.outgoing import outbox
+from bot.ui.platform.outgoing.registering import Registry
+from bot.ui.words.shelf import Shelf
 from tests.e2e import counted
 from tests.e2e.evening import Evening
 from tests.e2e.fixed import SLOWED, Hurried, Seeds, Time
@@ -119,6 +122,30 @@ def _lists_tried_once(monkeypatch: pytest.MonkeyPatch, games: Catalogue, lists: 
     """Each bot would try them all again."""
     if games is GAMES:
         monkeypatch.setattr(bot.client.workshop, "load_lists", lambda games: lists)
+
+
+@pytest.fixture(scope="session")
+def translated() -> dict[tuple[Shelf, bool, bytes], bytes]:
+    """Return commands in all languages of a shelf, by how they are in English."""
+    return {}
+
+
+@pytest.fixture(autouse=True)
+def _commands_translated_once(
+    monkeypatch: pytest.MonkeyPatch, translated: dict[tuple[Shelf, bool, bytes], bytes]
+) -> None:
+    """Each bot would say some thousand texts in every language before it registers the same."""
+    made = Registry._payloads
+
+    async def kept(registry: Registry) -> Any:
+        tree = registry._client.tree
+        told = orjson.dumps([one.to_dict(tree) for one in tree.get_commands()])
+        key = words.SHELF, tree.translator is None, told
+        if key not in translated:
+            translated[key] = orjson.dumps(await made(registry))
+        return orjson.loads(translated[key])
+
+    monkeypatch.setattr(Registry, "_payloads", kept)
 
 
 @pytest.fixture

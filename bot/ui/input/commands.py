@@ -18,7 +18,7 @@ from discord import app_commands
 from discord.app_commands import TranslationContextLocation as At
 from discord.app_commands import locale_str
 
-from bot.ui.words import ENGLISH, own_sentence, say
+from bot.ui.words import ENGLISH, answer_language, own_sentence, say
 from bot.ui.words.shelf import ENGLISH_CATALOGUE
 
 if TYPE_CHECKING:
@@ -110,7 +110,12 @@ class CommandTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """Return a language's own text or name; None if it has none that Discord accepts."""
+        """Return a language's own text or name; None if it has none that Discord accepts.
+
+        Discord has three times as many locales as there are languages, so most end at once.
+        """
+        if answer_language(locale.value) == ENGLISH:
+            return None
         key = string.extras.get("key") or _name(context)
         figures = string.extras.get("figures", {})
         text = own_sentence(locale.value, key, **figures) if key else None
