@@ -1,16 +1,22 @@
 """The sandbox's page in a real browser, in the words of those who sit before it."""
 
+import atexit
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.base.folders import CHECKOUT
+from bot.games import load_games
+from bot.games.cache import NAME
+from bot.store.migrate import bring_up_to_date
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page, WebSocketRoute
@@ -32,16 +38,33 @@ def chromium() -> str | None:
     return shutil.which("chromium")
 
 
+@cache
+def _made() -> Path:
+    """Return a data folder with what a first start takes most time for, once a process."""
+    made = Path(tempfile.mkdtemp(prefix="dealer-demo"))
+    atexit.register(shutil.rmtree, made, ignore_errors=True)
+    (made / "sandbox").mkdir()
+    load_games(cache=made / NAME)
+    bring_up_to_date(made / "sandbox" / "dealer.db")
+    return made
+
+
 @contextmanager
-def demo(folder: Path, **environment: str) -> Iterator[str]:
-    """`dealer demo` as a process with a folder of its own; the address of its page."""
-    bare = {
+def demo(folder: Path, *, bare: bool = False, **environment: str) -> Iterator[str]:
+    """`dealer demo` as a process with a folder of its own; the address of its page.
+
+    Unless it is a `bare` one, it finds the games read and an empty database.
+    """
+    data = folder / "var"
+    if not bare and not data.exists():
+        shutil.copytree(_made(), data)
+    usual = {
         "PATH": os.environ["PATH"], "HOME": str(folder), "PYTHONPATH": str(CHECKOUT),
         "DEALER_SANDBOX_PORT": "0", "DEALER_OPEN_BROWSER": "0",
-        "DEALER_DATA_FOLDER": str(folder / "var"),
+        "DEALER_DATA_FOLDER": str(data),
     }  # fmt: skip
     process = subprocess.Popen(
-        [sys.executable, "-m", "bot", "demo"], cwd=folder, env=bare | environment,
+        [sys.executable, "-m", "bot", "demo"], cwd=folder, env=usual | environment,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
     )  # fmt: skip
     assert process.stdout is not None

@@ -88,7 +88,7 @@ def test_one_press_and_the_cards_are_there(
     One person's screen fills the window, and buttons lead back to the lobby and to several people.
     """
     begun = time.monotonic()
-    with demo(tmp_path) as address:
+    with demo(tmp_path, bare=True) as address:
         screen = Screen(browser, address, *size, view="")
         page = screen.page
         door(page, "Play now").click()
