@@ -23,9 +23,6 @@ from bot.ui.pages.desk.files import night_sheet
 from tests.nights.evening import BUY_IN, Evening
 from tests.tables.evening import GUILD
 
-pytestmark = pytest.mark.both
-
-
 POINTS = (10, 6, 3)
 Scored = dict[int, dict[int, int]]
 """Points by night, by player."""
@@ -165,6 +162,7 @@ async def compare_by(evening: Evening, season: Season, best: int) -> None:
         assert row.rank == 1 + sum(one > row.points for one in totals.values())
 
 
+@pytest.mark.both
 async def test_a_season_equals_a_count_from_the_ledger_before_and_after_a_rebuild(
     evening: Evening,
 ) -> None:
@@ -351,6 +349,7 @@ async def test_points_change_for_all_nights_of_a_season(evening: Evening) -> Non
     assert (max(one.points for one in of.rows), of.left) == (9, 7)
 
 
+@pytest.mark.both
 async def test_who_hides_or_was_forgotten_keeps_their_place_and_is_not_shown(
     evening: Evening,
 ) -> None:

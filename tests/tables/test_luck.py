@@ -67,7 +67,7 @@ async def test_luck_adds_up_to_nothing_and_a_rebuild_gives_the_same(
     house: Evening, odds: Odds, monkeypatch
 ) -> None:
     store = house.store
-    await played(house, GAMES, deals=8)
+    await played(house, GAMES, deals=3)
     players = [await store.identity.people.number(100 + at, "", 0) for at in range(6)]
     before = await counted(store, players)
     assert await lucks(store) == {}
