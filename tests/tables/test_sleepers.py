@@ -10,6 +10,7 @@ from bot.engine.hand.commands import Call, Fold
 from bot.engine.table.agreed.programme import MenuItem, Mode, Programme, Silence
 from bot.engine.table.commands import ComeBack, GoAway, Sit, TopUp
 from bot.tables.hosting.due import ABSENT, IDLE_AFTER, MISSED
+from tests.slow import few
 from tests.tables.evening import BANK, GAMES, GUILD, Evening, check_or_call
 from tests.tables.sleepers import MINUTE, Clockwork, Sleepers, dealt
 
@@ -63,7 +64,7 @@ async def test_an_hour_without_a_press(store, code):
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("code", sorted(set(GAMES) - set(SOME)))
+@pytest.mark.parametrize("code", few(sorted(set(GAMES) - set(SOME))))
 async def test_an_hour_without_a_press_at_any_game(store, code):
     house = Sleepers(store)
     await house.seat(min(6, GAMES[code].seats[1]), dealt(code))
