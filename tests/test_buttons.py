@@ -55,6 +55,7 @@ BY_COMMAND = {
     "night again": ("night_again",),
     "night change when": ("night_when",),
     "night answer coming": ("night_answer",),
+    "night answer date": ("night_vote",),
     "night end": ("night_end",),
     "night end how": ("night_close",),
     "night plan when": ("preview_time", "preview_other", "preview_day", "preview_hour"),

@@ -12,10 +12,10 @@ from bot.nights.gathering import Gathering
 from bot.nights.plan import Plan
 from bot.nights.recap import Recap, Standing
 from bot.nights.running.tournament import NightTournament
-from bot.nights.show import NightShow
+from bot.nights.show import DateShow, NightShow
 from bot.nights.stage import NightStage
 from bot.nights.telling import Telling
-from bot.store import Answer, Guest, NewNight, NightRow, NightState, Of, Store
+from bot.store import Answer, Guest, NewNight, NightRow, NightState, Of, Store, Vote
 from bot.tables import Person, Tables
 from bot.tables.closing import unless_closed
 from bot.tables.context import persons
@@ -52,11 +52,15 @@ class Desk:
         plan = Plan.model_validate(new.plan)
         if plan.tournament is not None:
             await self.tournament.must_be_free(new.channel)
-        says = {} if new.plan["wanted"] else {new.host: Answer.GOING}
-        for player in expected:
+        says = {} if new.plan["wanted"] or plan.dates else {new.host: Answer.GOING}
+        for player in () if plan.dates else expected:
             says.setdefault(player, Answer.MAYBE)
         guests = [Guest(player, say, at + n) for n, (player, say) in enumerate(says.items())]
         number = await self.store.nights.calendar.plan(new, guests, helping)
+        if not new.plan["wanted"]:
+            for at_date in plan.dates:
+                vote = Vote(at_date.starts, new.host, Answer.GOING, at)
+                await self.store.nights.votes.give(number, vote)
         if plan.tournament is not None:
             people = await persons(self.store, [new.host], new.guild)
             await self.tournament.planned(number, new, people[new.host], plan.tournament)
@@ -82,9 +86,12 @@ class Desk:
         figures = await self.figures(number) if row.state is NightState.OPEN else None
         results = await self.store.nights.outcomes.results(number) if row.ended is not None else ()
         cohosts = await self.store.rights.cohosts.of(Of.NIGHT, number)
+        votes = await self._votes(row, plan)
+        voters = tuple(dict.fromkeys(one.player for one in votes))
         players = {
             row.host,
             *cohosts,
+            *voters,
             *(one.player for one in (*guests, *results)),
             *(figures or ()),
         }
@@ -99,7 +106,15 @@ class Desk:
             tuple(self.tables.at(one).host.show() for one in self.tables.of_night(number)),
             figures,
             cohosts,
+            _dates(plan, votes, self.moment()) if row.state is NightState.PLANNED else (),
+            voters,
         )
+
+    async def _votes(self, row: NightRow, plan: Plan) -> list[Vote]:
+        """Return the votes of a night whose voters don't know its date yet."""
+        if not (plan.dates or plan.date_untold):
+            return []
+        return await self.store.nights.votes.of(row.number)
 
     async def here(self, channel: int) -> NightShow:
         """Return the night of a channel or of a table's thread. Raise Illegal with NO_NIGHT."""
@@ -197,6 +212,22 @@ class Desk:
         return (
             await self.store.rights.bans.find(guild, person.discord_id, person.number) is not None
         )
+
+
+def _dates(plan: Plan, votes: Iterable[Vote], now: int) -> tuple[DateShow, ...]:
+    """Return the dates that are still to come, with their votes."""
+    said: dict[tuple[int, Answer], list[int]] = {}
+    for one in votes:
+        said.setdefault((one.starts, one.answer), []).append(one.player)
+    return tuple(
+        DateShow(
+            one.starts,
+            one.zone,
+            *(tuple(said.get((one.starts, answer), ())) for answer in Answer),
+        )
+        for one in plan.dates
+        if one.starts > now
+    )
 
 
 def _said(guests: Iterable[Guest], answer: Answer) -> list[Guest]:

@@ -11,6 +11,7 @@ from bot.nights.desk import Desk
 from bot.nights.gateway import Gateway
 from bot.nights.plan import Plan
 from bot.nights.preview import Preview
+from bot.nights.running.deciding import must_be_offered
 from bot.nights.running.keeper import Keeper
 from bot.nights.running.seats import NightSeats
 from bot.nights.running.tournament import NightTournament
@@ -100,10 +101,13 @@ class Nights:
         """Store a guest's answer. Raise Illegal with NIGHT_OVER, or ON_BREAK during their break.
 
         A night's tournament has guests who come enter it; it raises what `Tournaments.enter` does.
+        A night whose date is voted on raises NAME_DATE.
         """
         before = await self._desk.show(number)
         if before.row.ended is not None:
             raise Illegal(Refusal.NIGHT_OVER)
+        if before.is_open:
+            raise Illegal(Refusal.NAME_DATE)
         if answer is not Answer.CANT:
             await must_be_welcome(self._desk.store, before.row.guild, person)
             begins = max(before.row.starts, self._desk.moment())
@@ -117,6 +121,36 @@ class Nights:
             after = await self._promoted(before, after)
         await self._desk.telling.tell_places(before, after)
         return after
+
+    async def vote(self, number: int, person: Person, starts: int, answer: Answer) -> NightShow:
+        """Store a vote on a date, in milliseconds, which may win by it.
+
+        Raise Illegal as `must_be_offered` does, or with ON_BREAK during their break.
+        """
+        before = await self._desk.show(number)
+        must_be_offered(before, starts)
+        if answer is not Answer.CANT:
+            await must_be_welcome(self._desk.store, before.row.guild, person)
+            await self._desk.store.identity.breaks.must_be_over(person.number, starts)
+        await self.keeper.deciding.vote(before, starts, person.number, answer)
+        if answer is Answer.GOING:
+            async with self.keeper.lock:
+                row = await self._desk.row(number)
+                if row.state is NightState.PLANNED and row.plan.get("dates"):
+                    await self.keeper.deciding.look(row)
+            self.keeper.wake.set()
+        return await self._desk.show(number)
+
+    async def _withdrawn(self, show: NightShow, player: int, until: int | None = None) -> bool:
+        """Take back a player's votes for dates before `until`, or all; True if there were any."""
+        gone = [
+            one.starts
+            for one in show.dates
+            if player in {*one.going, *one.maybe} and (until is None or one.starts < until)
+        ]
+        for starts in gone:
+            await self.keeper.deciding.vote(show, starts, player, Answer.CANT)
+        return bool(gone)
 
     async def is_tournament(self, number: int) -> bool:
         """True while a night's tournament is played."""
@@ -144,6 +178,11 @@ class Nights:
         """Cancel a person's answers to nights before `until`; return the nights that changed."""
         changed = []
         for row in await self._store.calendar.live():
+            if row.plan.get("dates"):
+                show = await self._desk.show(row.number)
+                if await self._withdrawn(show, person.number, until):
+                    changed.append(await self._desk.show(row.number))
+                continue
             guests = await self._store.calendar.guests(row.number)
             said = {one.player: one.answer for one in guests}.get(person.number, Answer.CANT)
             if said is not Answer.CANT and row.starts < until:
@@ -187,7 +226,9 @@ class Nights:
             if row.state is not NightState.PLANNED:
                 continue
             show = await self._desk.show(row.number)
-            if person.number in {*show.going, *show.waiting, *show.maybe}:
+            if show.is_open:
+                await self._withdrawn(show, person.number)
+            elif person.number in {*show.going, *show.waiting, *show.maybe}:
                 await self.answer(row.number, person, Answer.CANT)
             if row.host == person.number:
                 await self._store.calendar.mark(row.number, {"wanted": True})

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import BeforeValidator, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from bot.base.texts import UNNAMED, clean
 from bot.tables.planned import Planned
@@ -17,6 +17,23 @@ MOST_TABLES = 4
 def _shown(title: str) -> str:
     """Return a title that channels and calendars can show, also for an old one with none left."""
     return clean(title) or UNNAMED
+
+
+MOST_ENOUGH = 40
+USUAL_ENOUGH = 4
+"""People who have to come, at the usual, for a date to win."""
+
+
+class NightDate(BaseModel):
+    """One of several dates that a night offers for a vote."""
+
+    model_config = ConfigDict(frozen=True)
+
+    starts: int
+    """The start in milliseconds."""
+    zone: str = "UTC"
+    hour: str = ""
+    """The hour on the clocks of `zone`, as "20:30"."""
 
 
 class Plan(Planned):
@@ -63,7 +80,20 @@ class Plan(Planned):
     tables_off: bool = False
     """True if none open all the same, as the host has ended the night."""
     off: str = ""
-    """Reason of a cancellation: "late", "hostless", "gone" (no channel), or "" for the host's."""
+    """Reason of a cancellation: "late", "hostless", "gone" (no channel), "dates" (none with enough
+    people), or "" for the host's."""
+
+    dates: tuple[NightDate, ...] = ()
+    """Dates that are voted on, in their order, past ones too; empty once one is chosen."""
+    enough: int = Field(0, ge=0)
+    """Number of people who have to come for a date to win; 0 for the usual number."""
+    date_untold: bool = False
+    """True if a date is chosen, and those who voted are not told yet."""
+
+    @property
+    def needed(self) -> int:
+        """People who have to come for a date to win."""
+        return min(self.enough or USUAL_ENOUGH, self.seats)
 
     @property
     def seats(self) -> int:

@@ -3,9 +3,10 @@
 from dataclasses import dataclass, replace
 from datetime import date, time
 
-from bot.nights.plan import Plan
+from bot.nights.plan import NightDate, Plan
 from bot.nights.show import Place
 from bot.nights.times import Every, Reading
+from bot.nights.when import Understood
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,8 @@ class Preview:
     zoned: bool
     """True if the host's time zone is known."""
     made: float
+    dates: tuple[Reading, ...] = ()
+    """Dates that are offered for a vote, in their order; empty for a single time."""
 
     @property
     def reading(self) -> Reading:
@@ -33,7 +36,7 @@ class Preview:
         """The plan with its zone, its hour, and weekly if that was typed."""
         weekly = self.plan.weekly or self.reading.every is Every.WEEK
         named = {"zone": self.reading.zone, "hour": self.reading.hour, "weekly": weekly}
-        return self.plan.model_copy(update=named)
+        return self.plan.model_copy(update={**named, "dates": offered(self.dates)})
 
     def on(self, day: date) -> "Preview":
         """Return the preview with another day and the same hour."""
@@ -47,9 +50,20 @@ class Preview:
         """Return the preview with both readings exchanged."""
         return replace(self, readings=self.readings[::-1])
 
-    def read(self, readings: tuple[Reading, ...], typed: str, *, zoned: bool) -> "Preview":
+    def read(self, found: Understood, typed: str, *, zoned: bool) -> "Preview":
         """Return the preview with other readings, of another text or in another zone."""
-        return replace(self, readings=readings, typed=typed, zoned=self.zoned or zoned)
+        return replace(
+            self,
+            readings=found.readings,
+            dates=found.dates,
+            typed=typed,
+            zoned=self.zoned or zoned,
+        )
 
     def _picked(self, reading: Reading) -> "Preview":
         return replace(self, readings=(reading,), typed="")
+
+
+def offered(dates: tuple[Reading, ...]) -> tuple[NightDate, ...]:
+    """Return dates as a plan stores them."""
+    return tuple(NightDate(starts=one.starts, zone=one.zone, hour=one.hour) for one in dates)

@@ -35,6 +35,18 @@ class EventNow:
 
 
 @dataclass(frozen=True, slots=True)
+class DateShow:
+    """A date of a night that is voted on, and the players by their answer to it."""
+
+    starts: int
+    """The start in milliseconds."""
+    zone: str
+    going: tuple[int, ...] = ()
+    maybe: tuple[int, ...] = ()
+    cant: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class NightShow:
     """A night as everybody may see it."""
 
@@ -51,3 +63,17 @@ class NightShow:
     """(net, bought) by player, with the chips in front of them; None unless it is being played."""
     cohosts: tuple[int, ...] = ()
     """Co-hosts, who have the host's powers."""
+    dates: tuple[DateShow, ...] = ()
+    """Dates that are voted on and still to come; empty once one is chosen."""
+    voters: tuple[int, ...] = ()
+    """Players who voted on a date, until they are told which was chosen."""
+
+    @property
+    def is_open(self) -> bool:
+        """True while the night has several dates, of which none is chosen."""
+        return bool(self.plan.dates)
+
+    @property
+    def called(self) -> tuple[int, ...]:
+        """Players whom news of the night concern: those with a seat, or all voters before that."""
+        return self.voters if self.is_open else self.going

@@ -61,6 +61,9 @@ class NightStage(Protocol):
     async def tell_cancelled(self, show: NightShow, at: int, *, late: bool) -> None:
         """Tell guests that the night is cancelled; `late`: the program was off at its time."""
 
+    async def tell_chosen(self, show: NightShow, at: int) -> None:
+        """Tell everybody who voted which date is chosen."""
+
     async def tell_hostless(self, show: NightShow, at: int) -> None:
         """Tell guests that the night is cancelled, with all later weeks, as it has no host."""
 

@@ -11,9 +11,10 @@ from bot.engine.table.commands import CloseTable, LastOrbit, ReplaceHost
 from bot.nights.calls import always, is_handed
 from bot.nights.desk import Desk
 from bot.nights.plan import Plan
+from bot.nights.running.deciding import must_be_offered, must_be_possible
 from bot.nights.running.keeper import Keeper
 from bot.nights.show import NightShow
-from bot.store import Act, NightRow, NightState, Of, Rank
+from bot.store import Act, Answer, NightRow, NightState, Of, Rank, Vote
 from bot.tables import Person, must_be_welcome
 from bot.tables.hosting.host import Host
 from bot.tables.rights.acts import must_be_nameable
@@ -43,23 +44,71 @@ class Steering:
     ) -> NightShow:
         """Change a planned night; `starts` is in milliseconds, None keeps the time.
 
-        Raise Illegal with NOT_NIGHTS_HOST, NIGHT_OVER, NIGHT_BEGUN or PAST_TIME.
+        While dates are voted on, a time chooses it as the date, and a plan with other dates offers
+        these. Raise Illegal with NOT_NIGHTS_HOST, NIGHT_OVER, NIGHT_BEGUN, PAST_TIME, DATE_CHOSEN,
+        ENOUGH_ALONE or ENOUGH_SEATS.
         """
         async with self._keeper.lock:
             row, rank = await self._planned(number, by)
             before = await self._desk.show(number)
-            starts = row.starts if starts is None else starts
-            if starts <= self._desk.moment():
-                raise Illegal(Refusal.PAST_TIME)
-            kept, ends = plan.model_dump(), plan.until(starts)
-            changed = {"starts": starts, "ends": ends, "plan": kept, "reminded": None}
-            await self._desk.store.nights.calendar.change(number, **changed)
-            await self._desk.tournament.moved(number, starts)
+            if before.is_open:
+                await self._change_open(before, starts, plan)
+            else:
+                await self._change_dated(before, row.starts if starts is None else starts, plan)
         await self._desk.telling.announce(number)
         self._keeper.wake.set()
         show = await self._traced(number, by, rank, "change")
         await self._desk.telling.tell_places(before, show)
         return show
+
+    async def _change_dated(self, before: NightShow, starts: int, plan: Plan) -> None:
+        """Change a night that has its date."""
+        if plan.dates:
+            raise Illegal(Refusal.DATE_CHOSEN, starts=before.row.starts)
+        if plan.enough != before.plan.enough:
+            raise Illegal(Refusal.ENOUGH_ALONE)
+        if starts <= self._desk.moment():
+            raise Illegal(Refusal.PAST_TIME)
+        kept, ends = plan.model_dump(), plan.until(starts)
+        changed = {"starts": starts, "ends": ends, "plan": kept, "reminded": None}
+        await self._desk.store.nights.calendar.change(before.row.number, **changed)
+        await self._desk.tournament.moved(before.row.number, starts)
+
+    async def _change_open(self, before: NightShow, starts: int | None, plan: Plan) -> None:
+        """Change a night whose date is voted on; `starts` is chosen, where it is not None."""
+        number, calendar = before.row.number, self._desk.store.nights.calendar
+        if starts is not None and starts <= self._desk.moment():
+            raise Illegal(Refusal.PAST_TIME)
+        must_be_possible(plan)
+        if starts is not None:
+            kept = plan.model_copy(update={"dates": before.plan.dates})
+            await calendar.change(number, plan=kept.model_dump())
+            await self._keeper.deciding.choose(number, starts)
+            return
+        coming = [one.starts for one in plan.dates if one.starts > self._desk.moment()]
+        first = min(coming, default=before.row.starts)
+        offered = tuple(one.starts for one in plan.dates)
+        await self._desk.store.nights.votes.drop(number, keep=offered)
+        await calendar.change(number, plan=plan.model_dump(), starts=first, ends=plan.until(first))
+        await self._desk.tournament.moved(number, first)
+        known = {one.starts for one in before.plan.dates}
+        for at in offered if not plan.wanted else ():
+            if at not in known:
+                vote = Vote(at, before.row.host, Answer.GOING, self._desk.moment())
+                await self._desk.store.nights.votes.give(number, vote)
+        await self._keeper.deciding.look(await self._desk.row(number))
+
+    async def pick(self, number: int, by: HostRequest, starts: int) -> NightShow:
+        """Choose one of the dates that are voted on, by its start in milliseconds.
+
+        Raise Illegal as `change` does, or with NO_SUCH_DATE or DATE_CHOSEN.
+        """
+        async with self._keeper.lock:
+            _, rank = await self._planned(number, by)
+            must_be_offered(await self._desk.show(number), starts)
+            await self._keeper.deciding.choose(number, starts)
+        self._keeper.wake.set()
+        return await self._traced(number, by, rank, "pick")
 
     async def must_change(self, number: int, by: HostRequest) -> None:
         """Raise Illegal as `change` does if the asker may not change the night."""
@@ -75,10 +124,12 @@ class Steering:
     async def start(self, number: int, by: HostRequest) -> NightShow:
         """Open the tables early; a night that needs a host gets the asker.
 
-        Raises Illegal as `change` does, or with MISSING_PERMISSION.
+        Raises Illegal as `change` does, or with DATE_OPEN or MISSING_PERMISSION.
         """
         async with self._keeper.lock:
             row, rank = await self._planned(number, by)
+            if row.plan.get("dates"):
+                raise Illegal(Refusal.DATE_OPEN)
             if Plan.model_validate(row.plan).wanted:
                 await self._hosted_by(row, by.person.number)
             await self._keeper.opening.open_tables(await self._desk.show(number))

@@ -77,6 +77,8 @@ class Telling:
     async def _show_event(self, number: int) -> None:
         """Update the event, unless the keeper has yet to check it for edits."""
         show = await self._show(number)
+        if show.is_open:  # Discord's event holds one date
+            return
         if show.row.event is not None and self.is_event_unchecked(show.row):
             return
         try:
@@ -155,7 +157,7 @@ class Telling:
         """Ask for a host; `call` calls the guests."""
 
         async def ask(show: NightShow, at: int) -> None:
-            await self._stage.ask_host(show, show.going if call else (), at)
+            await self._stage.ask_host(show, show.called if call else (), at)
 
         await self.call(number, ask, calls.wants_host)
 
@@ -165,7 +167,7 @@ class Telling:
         began = show.row.began is not None
         played = await self._store.nights.outcomes.figures(show.row.number) if began else {}
         at = int(self._now() * 1000)
-        every = dict.fromkeys([show.row.host, *show.going, *show.waiting, *seated, *played])
+        every = dict.fromkeys([show.row.host, *show.called, *show.waiting, *seated, *played])
         for player in list(every)[:MOST_DMS]:
             send = partial(self._stage.tell_by_dm, show, player, at, gone=gone)
             await self.retries.show(show.row.number, f"word to {player}", send, BY_DM)

@@ -8,20 +8,32 @@ import asyncio
 import re
 import threading
 from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time
 from zoneinfo import ZoneInfo
 
 from bot.engine.errors import Illegal, Refusal
-from bot.nights.times import Every, Reading, readings
+from bot.nights.times import Every, Reading, readings, several
 from bot.nights.times.cities import ABBREVIATIONS
 from bot.nights.times.moments import MARKED
-from bot.nights.times.scan import LONGEST, OFFSET, plain
+from bot.nights.times.scan import LONGEST, LONGEST_LIST, OFFSET, plain
 from bot.nights.times.tongues import TONGUES
 from bot.nights.zones import zone_of
 
 FARTHEST = 366 * 86_400
 """Most seconds from now until a night's start."""
+MOST_DATES = 4
+"""Most dates that a night may offer for a vote."""
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """The meanings of a typed time; with `dates`, several are offered for a vote."""
+
+    readings: tuple[Reading, ...]
+    """Meanings of the only time, two at most, or the first of several dates."""
+    dates: tuple[Reading, ...] = ()
+    """Two to four dates in their order, each with an hour; empty for a single time."""
 
 
 _one_at_a_time = threading.Lock()
@@ -31,6 +43,45 @@ _one_at_a_time = threading.Lock()
 async def understood(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
     """Return `meanings` from a thread, as loading dateparser takes seconds on a slow machine."""
     return await asyncio.to_thread(meanings, typed, zone, now, locale)
+
+
+async def understood_dates(typed: str, zone: str, now: float, locale: str) -> Understood:
+    """Return the meanings of one time, or of two to four dates, from a thread.
+
+    Raise Illegal as `meanings` does; for several dates also with TOO_MANY_DATES or NO_HOUR.
+    """
+    return await asyncio.to_thread(dates_or_meanings, typed, zone, now, locale)
+
+
+def dates_or_meanings(typed: str, zone: str, now: float, locale: str = "en-US") -> Understood:
+    """Return what `understood_dates` does."""
+    found = dates(typed, zone, now, locale)
+    if len(found) > 1:
+        return Understood(found[:1], found)
+    return Understood(found or meanings(typed, zone, now, locale))
+
+
+def dates(typed: str, zone: str, now: float, locale: str = "en-US") -> tuple[Reading, ...]:
+    """Return the dates of "fri or sat 8pm" in their order; none for what names no choice.
+
+    All are in the future and within a year. Raise Illegal with BAD_TIME, PAST_TIME, ONLY_WEEKLY,
+    NO_HOUR, TOO_MANY_DATES, WHICH_ZONE or UNKNOWN_ZONE.
+    """
+    if len(typed) > LONGEST_LIST:
+        raise Illegal(Refusal.BAD_TIME, typed=typed[:LONGEST])
+    found = several(typed, zone_of(zone).key, now, locale)
+    if any(one.every not in {Every.ONCE, Every.WEEK} for one in found):
+        raise Illegal(Refusal.ONLY_WEEKLY)
+    if len(found) > MOST_DATES:
+        raise Illegal(Refusal.TOO_MANY_DATES, most=MOST_DATES)
+    for one in found:
+        must_have_hour(one, typed)
+        if one.starts <= now * 1000:
+            raise Illegal(Refusal.PAST_TIME)
+        if one.starts >= (now + FARTHEST) * 1000:
+            raise Illegal(Refusal.BAD_TIME, typed=typed[:LONGEST])
+    distinct = {one.starts: one for one in found}
+    return tuple(distinct[at] for at in sorted(distinct))
 
 
 def must_have_hour(one: Reading, typed: str) -> Reading:

@@ -86,6 +86,7 @@ from bot.store.identity.people import Direct, Nick
 from bot.store.migrate import must_be_the_dealers
 from bot.store.moving import move
 from bot.store.nights.rows import Answer, Guest, NewNight, NightResult, NightRow, NightState
+from bot.store.nights.votes import Vote
 from bot.store.play.deadlines import Deadline
 from bot.store.play.hands import FinishedHand, HandRow, HandsOf
 from bot.store.play.log import Append, ResolvedGame, Snapshot
@@ -251,6 +252,7 @@ __all__ = [
     "Unranked",
     "Unreached",
     "Unwritable",
+    "Vote",
     "Whose",
     "alone",
     "bank",

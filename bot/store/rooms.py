@@ -30,6 +30,7 @@ from bot.store.identity.people import People
 from bot.store.identity.remembered import Remembered
 from bot.store.nights.calendar import Calendar
 from bot.store.nights.outcomes import Outcomes
+from bot.store.nights.votes import Votes
 from bot.store.play.deadlines import Deadlines
 from bot.store.play.handed_presses import HandedPresses
 from bot.store.play.hands import Hands
@@ -138,6 +139,7 @@ class NightsRoom:
 
     def __init__(self, on: Ground) -> None:
         self.calendar = Calendar(on.reader, on.writer, on.places)
+        self.votes = Votes(on.reader, on.writer, on.places)
         self.outcomes = Outcomes(on.reader)
 
 

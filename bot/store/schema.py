@@ -215,6 +215,17 @@ night_guest = sa.Table(
 )
 """A guest's answer; `moving` is the table at which to seat them, `moved` their last move."""
 
+night_vote = sa.Table(
+    "night_vote",
+    metadata,
+    _part("night", sa.ForeignKey("night.number")),
+    _part("starts"),
+    _part("player", sa.ForeignKey("person.number")),
+    sa.Column("answer", Word, nullable=False),
+    _whole("at"),
+)
+"""A player's answer to one of the dates of a night, by its start, until a date is chosen."""
+
 night_result = sa.Table(
     "night_result",
     metadata,

@@ -7,16 +7,25 @@ from discord.ext import commands
 
 from bot.base.texts import clean
 from bot.client import Dealer
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.pages.option import Value
 from bot.engine.table.agreed.rules import CarriedAtEnd
 from bot.engine.table.agreed.table_plan import railed
 from bot.engine.table.agreed.wishes import MOST_UNITS, USUAL_SEATS, USUAL_UNIT, TableWishes
 from bot.games.rotations import CHOICE
 from bot.nights import NightShow, Place, Plan
-from bot.nights.plan import MOST_REBUYS, MOST_TABLES, REBUYS, USUAL_TABLES
-from bot.nights.preview import Preview
-from bot.nights.times.scan import LONGEST
-from bot.nights.when import must_have_hour, understood
+from bot.nights.plan import (
+    MOST_ENOUGH,
+    MOST_REBUYS,
+    MOST_TABLES,
+    REBUYS,
+    USUAL_ENOUGH,
+    USUAL_TABLES,
+)
+from bot.nights.preview import Preview, offered
+from bot.nights.running.deciding import must_be_possible
+from bot.nights.times.scan import LONGEST_LIST
+from bot.nights.when import Understood, must_have_hour, understood_dates
 from bot.tables import must_be_welcome
 from bot.tables.server.set_ups import settings_of
 from bot.tables.server.usual import units_of
@@ -50,6 +59,7 @@ Riding = Annotated[CarriedAtEnd, ChoiceOption.each("option.carried_at_end", Carr
 Pace = Annotated[str, ChoiceOption.each("offered.pace", ("quick", "evening"))]
 Tables = app_commands.Range[int, 1, MOST_TABLES]
 Rebuys = app_commands.Range[int, 0, MOST_REBUYS]
+Enough = app_commands.Range[int, 2, MOST_ENOUGH]
 Hours = app_commands.Range[float, 0, 24]
 Title = app_commands.Range[str, 1, 80]
 LOOKED_THROUGH = 200
@@ -72,7 +82,7 @@ class NightCommands(
 
     @command(
         "night.plan", unit=USUAL_UNIT, most=MOST_UNITS, seats=USUAL_SEATS, rebuys=REBUYS,
-        tables=USUAL_TABLES,
+        tables=USUAL_TABLES, enough=USUAL_ENOUGH,
     )  # fmt: skip
     async def plan(
         self,
@@ -95,6 +105,7 @@ class NightCommands(
         setup: str | None = None,
         tournament: Pace | None = None,
         rail: RailChoice | None = None,
+        enough: Enough | None = None,
     ) -> None:
         """Show a preview to the host; nothing is posted until they press its button."""
         async with answering(interaction):
@@ -104,7 +115,9 @@ class NightCommands(
             await must_be_welcome(self.bot.store, interaction.guild_id or 0, host)
             zone, known = await zone_of_asker(interaction, host.number)
             now, locale = self.bot.nights.now(), interaction.locale.value
-            found = await understood(when, zone, now, locale)
+            found = await understood_dates(when, zone, now, locale)
+            if enough and not found.dates:
+                raise Illegal(Refusal.ENOUGH_ALONE)
             guild = interaction.guild_id or 0
             own: dict[str, Value] = {"carried_at_end": riding_pot}
             preset = preset_picked(interaction, preset)
@@ -144,6 +157,7 @@ class NightCommands(
                 scrip=money,
                 weekly=weekly,
                 settle_up=settle_up,
+                enough=enough or 0,
                 **may,
             )
             if tournament is not None:
@@ -156,8 +170,11 @@ class NightCommands(
                 plan = plan.model_copy(update={"tournament": event, "then_tables": True})
                 may_plan(interaction, place.channel, plan.at_once)
             await self.bot.nights.must_be_free(place)
-            zoned = known or found[0].zoned
-            preview = Preview(host.number, place, plan, found, when[:LONGEST], zoned, now)
+            zoned, typed = known or found.readings[0].zoned, when[:LONGEST_LIST]
+            preview = Preview(
+                host.number, place, plan, found.readings, typed, zoned, now, found.dates
+            )
+            must_be_possible(preview.whole)
             number = self.bot.nights.previews.keep(preview)
             await show_preview(interaction, number, preview, host)
 
@@ -193,6 +210,7 @@ class NightCommands(
         tables: Tables | None = None,
         weekly: bool | None = None,
         settle_up: bool | None = None,
+        enough: Enough | None = None,
         reason: Reason | None = None,
     ) -> None:
         """Change a planned night; options that are left out stay."""
@@ -203,8 +221,9 @@ class NightCommands(
             by = await asker(interaction, show.row.number, reason)
             zone, _ = await zone_of_asker(interaction, by.person.number)
             now, locale = self.bot.nights.now(), interaction.locale.value
-            found = await understood(when, zone, now, locale) if when else ()
-            begins = must_have_hour(found[0], when) if when else None
+            found = await understood_dates(when, zone, now, locale) if when else Understood(())
+            single = when is not None and not found.dates
+            begins = must_have_hour(found.readings[0], when or "") if single else None
             said = {
                 "title": clean(title or "") or None,
                 "zone": begins.zone if begins else None,
@@ -214,6 +233,8 @@ class NightCommands(
                 "tables": tables,
                 "weekly": weekly,
                 "settle_up": settle_up,
+                "enough": enough,
+                "dates": offered(found.dates) or None,
             }
             named = {name: value for name, value in said.items() if value is not None}
             plan = show.plan.model_copy(update=named)
@@ -224,7 +245,7 @@ class NightCommands(
                 return
             show = await self.bot.nights.steering.change(show.row.number, by, starts, plan)
             skin = skin_for(interaction)
-            other = found[1].at if len(found) > 1 else None
+            other = found.readings[1].at if single and len(found.readings) > 1 else None
             await private(
                 interaction, plan_changed(show, skin, timed=begins is not None, other=other)
             )

@@ -5,6 +5,7 @@ The commands are part of the group `/night`, to which `cogs.nights.commands` add
 
 from typing import Annotated
 
+from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
@@ -14,6 +15,7 @@ from bot.ui.input.commands import ChoiceOption, command
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from cogs.nights.buttons import answered, ask_how_to_end
+from cogs.nights.dates import date_choices, date_named, picked, voted
 from cogs.shared.answers import Interaction
 from cogs.shared.powers import Reason
 from cogs.shared.ranges import Number
@@ -28,11 +30,39 @@ class NightGuests(commands.Cog):
     bot: Dealer
 
     @command("night.answer")
-    async def answer(self, interaction: Interaction, coming: Coming) -> None:
-        """Store the asker's answer and update the plan."""
+    async def answer(
+        self, interaction: Interaction, coming: Coming, date: str | None = None
+    ) -> None:
+        """Store the asker's answer to the night, or to one of its dates, and update the plan."""
         async with answering(interaction):
             show = await self.bot.nights.here(interaction.channel_id or 0)
-            await answered(interaction, show.row.number, coming)
+            if date is None:
+                await answered(interaction, show.row.number, coming)
+            else:
+                starts = await date_named(interaction, show, date)
+                await voted(interaction, show.row.number, starts, coming)
+
+    @answer.autocomplete("date")
+    async def answer_dates(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Suggest the dates that are voted on."""
+        return await date_choices(interaction, typed)
+
+    @command("night.pick")
+    async def pick(self, interaction: Interaction, date: str, reason: Reason | None = None) -> None:
+        """Choose one of the night's dates, as its host."""
+        async with answering(interaction):
+            show = await self.bot.nights.here(interaction.channel_id or 0)
+            starts = await date_named(interaction, show, date)
+            await picked(interaction, show.row.number, starts, reason or "")
+
+    @pick.autocomplete("date")
+    async def pick_dates(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Suggest the dates that are voted on."""
+        return await date_choices(interaction, typed)
 
     @command("night.end")
     async def end(

@@ -9,7 +9,8 @@ from discord.ext import commands
 from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.preview import Preview
-from bot.nights.when import understood
+from bot.nights.running.deciding import must_be_possible
+from bot.nights.when import Understood, understood_dates
 from bot.nights.zones import zone_named
 from bot.tables import Person
 from bot.ui.pages.nights.night import planned_text
@@ -52,6 +53,7 @@ class NightPreview(commands.Cog):
         plan = one.whole.model_copy(
             update=may_plan(interaction, one.where.channel, one.plan.at_once)
         )
+        must_be_possible(plan)
         if plan.tournament is not None:
             await welcome(interaction, host)
         async with self.bot.limits.night(host):
@@ -59,7 +61,7 @@ class NightPreview(commands.Cog):
         self.bot.nights.previews.drop(press.question)
         skin = skin_for(interaction)
         lines = [planned_text(show, skin)]
-        if show.row.event is None:
+        if show.row.event is None and not show.is_open:
             lines.append(skin.say("night.no_event" if plan.event else "night.no_event.yours"))
         await told(interaction, "\n".join([*lines, *([without] if without else [])]))
 
@@ -75,8 +77,8 @@ class NightPreview(commands.Cog):
             await form(interaction, preview_time_modal(press.question, one, skin_for(interaction)))
             return
         now, locale = self.bot.nights.now(), interaction.locale.value
-        found = await understood(press.value, one.reading.zone, now, locale)
-        typed = one.read(found, press.value, zoned=found[0].zoned)
+        found = await understood_dates(press.value, one.reading.zone, now, locale)
+        typed = one.read(found, press.value, zoned=found.readings[0].zoned)
         await self._now(interaction, press, host, typed)
 
     async def press_zone(self, interaction: Interaction, press: Press) -> None:
@@ -87,10 +89,10 @@ class NightPreview(commands.Cog):
             return
         zone = await asyncio.to_thread(zone_named, press.value, interaction.locale.value)
         await keep_zone(interaction, host.number, zone)
-        found = tuple(replace(each, zone=zone) for each in one.readings)
+        found = Understood(tuple(replace(each, zone=zone) for each in one.readings))
         if one.typed:
             now, locale = self.bot.nights.now(), interaction.locale.value
-            found = await understood(one.typed, zone, now, locale)
+            found = await understood_dates(one.typed, zone, now, locale)
         await self._now(interaction, press, host, one.read(found, one.typed, zoned=True))
 
     async def press_day(self, interaction: Interaction, press: Press) -> None:

@@ -2,8 +2,8 @@
 
 from bot.nights import Place, Plan
 from bot.nights.preview import Preview
-from bot.nights.times.scan import LONGEST
-from bot.nights.when import understood
+from bot.nights.times.scan import LONGEST_LIST
+from bot.nights.when import understood_dates
 from bot.tables import must_be_welcome
 from cogs.nights.buttons import may_plan
 from cogs.nights.preview import show_preview, zone_of_asker
@@ -18,7 +18,7 @@ async def schedule(interaction: Interaction, wanted: Wanted, when: str, *, weekl
     await must_be_welcome(bot.store, place.guild, host)
     zone, known = await zone_of_asker(interaction, host.number)
     now = bot.nights.now()
-    found = await understood(when, zone, now, interaction.locale.value)
+    found = await understood_dates(when, zone, now, interaction.locale.value)
     event = await planned(interaction, wanted)
     may = may_plan(interaction, place.channel, event.tables_for(event.most))
     plan = Plan(
@@ -26,6 +26,6 @@ async def schedule(interaction: Interaction, wanted: Wanted, when: str, *, weekl
         weekly=weekly, tournament=event, **may,
     )  # fmt: skip
     await bot.nights.must_be_free(place)
-    zoned = known or found[0].zoned
-    preview = Preview(host.number, place, plan, found, when[:LONGEST], zoned, now)
+    zoned, typed = known or found.readings[0].zoned, when[:LONGEST_LIST]
+    preview = Preview(host.number, place, plan, found.readings, typed, zoned, now, found.dates)
     await show_preview(interaction, bot.nights.previews.keep(preview), preview, host)

@@ -100,6 +100,9 @@ class FakeNights:
     async def tell_cancelled(self, show: NightShow, at: int, *, late: bool) -> None:
         self._tell("cancelled", show, late=late)
 
+    async def tell_chosen(self, show: NightShow, at: int) -> None:
+        self._tell("chosen", show, voters=show.voters)
+
     async def tell_hostless(self, show: NightShow, at: int) -> None:
         self._tell("hostless", show)
 

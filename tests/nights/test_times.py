@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.errors import Illegal, Refusal
-from bot.nights.times import Reading, readings
+from bot.nights.times import Reading, readings, several
 from bot.nights.times.tongues import TONGUES
 
 NOW = datetime(2026, 11, 22, 9, 0, tzinfo=UTC).timestamp()
@@ -32,6 +32,58 @@ def told(one: Reading) -> str:
 def test_a_phrase_means_what_people_mean(locale, typed, meant):
     found = readings(typed, HERE, NOW, locale)
     assert (" // ".join(map(told, found)) or "nothing") == meant
+
+
+CHOICES = (
+    ("en-US", "fri or sat 8pm", "Fri 2026-11-27 20:00 // Sat 2026-11-28 20:00"),
+    ("en-US", "fri 7pm or 9pm", "Fri 2026-11-27 19:00 // Fri 2026-11-27 21:00"),
+    ("en-US", "mon, tue or wed 8pm", ("Mon 2026-11-23 20:00 // Tue 2026-11-24 20:00 // "
+     "Wed 2026-11-25 20:00")),
+    ("en-US", "fri, sat 8pm", "Fri 2026-11-27 20:00 // Sat 2026-11-28 20:00"),
+    ("en-US", "fri 8pm, sat 9pm", "Fri 2026-11-27 20:00 // Sat 2026-11-28 21:00"),
+    ("en-US", "friday, 4 december or saturday, 5 december 8pm",
+     "Fri 2026-12-04 20:00 // Sat 2026-12-05 20:00"),
+    ("en-US", "4 or 5 december 8pm", "Fri 2026-12-04 20:00 // Sat 2026-12-05 20:00"),
+    ("en-US", "dec 6 or 7 8pm", "Sun 2026-12-06 20:00 // Mon 2026-12-07 20:00"),
+    ("en-US", "6, 7 or 8 december 8pm", ("Sun 2026-12-06 20:00 // Mon 2026-12-07 20:00 // "
+     "Tue 2026-12-08 20:00")),
+    ("en-US", "8pm fri or sat", "Fri 2026-11-27 20:00 // Sat 2026-11-28 20:00"),
+    ("en-US", "fri or sat 9pm london",
+     "Fri 2026-11-27 21:00 Europe/London // Sat 2026-11-28 21:00 Europe/London"),
+    ("en-US", "every fri or sat 8pm", "Fri 2026-11-27 20:00 week // Sat 2026-11-28 20:00 week"),
+    ("en-US", "<t:1800000000:F> or <t:1800086400>",
+     "Fri 2027-01-15 09:00 // Sat 2027-01-16 09:00"),
+    ("en-US", "fri or sat", "Fri 2026-11-27 ? // Sat 2026-11-28 ?"),
+    ("en-US", "fri 8pm or fri 8pm", "Fri 2026-11-27 20:00"),
+    ("en-US", "fri or gibberish 8pm", ""),
+    ("en-US", "fri, 8pm", ""),
+    ("en-US", "friday, december 4, 8pm", ""),
+    ("en-US", "fri 8 o'clock", ""),
+    ("de", "Fr oder Sa um 20 Uhr", "Fri 2026-11-27 20:00 // Sat 2026-11-28 20:00"),
+    ("de", "4. oder 5. Dezember 20 Uhr", "Fri 2026-12-04 20:00 // Sat 2026-12-05 20:00"),
+    ("fr", "vendredi ou samedi à 20h", "Fri 2026-11-27 20:00 // Sat 2026-11-28 20:00"),
+    ("fr", "lundi, mardi ou mercredi 20h30", ("Mon 2026-11-23 20:30 // Tue 2026-11-24 20:30 // "
+     "Wed 2026-11-25 20:30")),
+    ("es-ES", "viernes o sábado a las 20", "Fri 2026-11-27 20:00 // Sat 2026-11-28 20:00"),
+    ("es-ES", "6 o 7 de diciembre a las 20:30", "Sun 2026-12-06 20:30 // Mon 2026-12-07 20:30"),
+    ("it", "venerdì oppure sabato alle 21", "Fri 2026-11-27 21:00 // Sat 2026-11-28 21:00"),
+    ("pt-BR", "sexta ou sábado às 20h", "Fri 2026-11-27 20:00 // Sat 2026-11-28 20:00"),
+    ("pt-BR", "o sábado às 20h", ""),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("locale", "typed", "meant"), CHOICES)
+def test_a_choice_of_dates_means_what_people_mean(locale, typed, meant):
+    assert " // ".join(map(told, several(typed, HERE, NOW, locale))) == meant
+
+
+def test_all_six_languages_can_offer_a_choice():
+    assert {locale.partition("-")[0] for locale, _, _ in CHOICES} == TONGUES.keys()
+
+
+@pytest.mark.parametrize(("locale", "typed", "_"), PHRASES)
+def test_one_time_is_no_choice(locale, typed, _):
+    assert several(typed, HERE, NOW, locale) == ()
 
 
 def test_there_are_200_phrases_in_six_languages():

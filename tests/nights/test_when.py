@@ -7,8 +7,9 @@ import pytest
 
 from bot.engine.errors import Illegal, Refusal
 from bot.nights.running.weekly import week_later
-from bot.nights.when import meanings
+from bot.nights.when import dates, dates_or_meanings, meanings
 from bot.nights.zones import zone_of, zones_like
+from bot.ui.words.refusals import sentence
 
 NOW = datetime(2026, 11, 21, 4, 0, tzinfo=UTC).timestamp()
 """A Saturday morning."""
@@ -136,3 +137,35 @@ def test_a_week_later_is_the_same_hour_whatever_the_clocks_do():
     before = int(datetime(2026, 10, 23, 18, 0, tzinfo=UTC).timestamp() * 1000)
     later = datetime.fromtimestamp(week_later(before, "Europe/Berlin") / 1000, UTC)
     assert later.strftime("%Y-%m-%d %H:%M") == "2026-10-30 19:00"
+
+
+def test_dates_are_in_order_and_apart_by_their_zone():
+    found = dates("sat or fri 8pm", "Europe/Berlin", NOW)
+    assert [f"{one.day:%a} {one.hour}" for one in found] == ["Sat 20:00", "Fri 20:00"]
+    assert found[0].starts < found[1].starts
+    assert dates("fri 20:00", "UTC", NOW) == ()
+
+
+def test_each_date_has_its_hour_when_clocks_change():
+    """In Berlin the clocks go forward on the 28th of March."""
+    found = dates("27 march or 28 march 8pm", "Europe/Berlin", NOW)
+    assert [datetime.fromtimestamp(one.starts / 1000, UTC).hour for one in found] == [19, 18]
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("mon, tue, wed, thu or fri 8pm", Refusal.TOO_MANY_DATES),
+        ("fri or sat", Refusal.NO_HOUR),
+        ("yesterday or sat 8pm", Refusal.PAST_TIME),
+        ("every other fri or sat 8pm", Refusal.ONLY_WEEKLY),
+        ("fri or sat 8pm " + "x" * 200, Refusal.BAD_TIME),
+        ("fri or 31 feb 8pm", Refusal.BAD_TIME),
+        ("2026-12-04 8pm or 2028-12-04 8pm", Refusal.BAD_TIME),
+    ],
+)
+def test_bad_dates_get_one_sentence(typed, code):
+    with pytest.raises(Illegal) as no:
+        dates_or_meanings(typed, "UTC", NOW)
+    assert no.value.code is code
+    assert sentence(no.value)

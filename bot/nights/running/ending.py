@@ -15,6 +15,8 @@ from bot.tables.stage import Barred, Gone
 
 log = logging.getLogger(__name__)
 
+DATELESS = "dates"
+"""`Plan.off` of a night none of whose dates had enough people."""
 GONE = "gone"
 """`Plan.off` of a night whose channel is gone."""
 MADE_UP = 7 * 86_400
@@ -32,9 +34,17 @@ class Ending:
         desk.telling.lost = self.without_channel
 
     async def cancelled(
-        self, number: int, *, late: bool, again: bool, hostless: bool = False
+        self,
+        number: int,
+        *,
+        late: bool,
+        again: bool,
+        hostless: bool = False,
+        dateless: bool = False,
     ) -> None:
         """Cancel a night; `again` plans next week's, `hostless` tells that it has no host.
+
+        `dateless` tells that none of its dates had enough people.
 
         A night whose tournament has begun is not cancelled, as it has begun too.
         """
@@ -42,7 +52,7 @@ class Ending:
             return
         row = await self._desk.row(number)
         weekly = again and row.plan.get("weekly", False)
-        why = "late" if late else "hostless" if hostless else ""
+        why = "late" if late else "hostless" if hostless else DATELESS if dateless else ""
         plan = {**row.plan, "weekly": weekly, "untold": True, "off": why}
         over = {"state": NightState.CANCELLED, "ended": self._desk.moment(), "plan": plan}
         await self._desk.store.nights.calendar.change(number, **over)
@@ -82,7 +92,8 @@ class Ending:
         await self.tell_off(number)
 
     async def _all_told(self, number: int) -> None:
-        """Store that a night's end is announced."""
+        """Store that a night's end is announced, and delete votes on its dates."""
+        await self._desk.store.nights.votes.drop(number)
         await self._desk.store.nights.calendar.mark(number, {"untold": False})
 
     async def make_up(self) -> None:

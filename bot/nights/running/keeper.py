@@ -19,6 +19,7 @@ from bot.nights.calls import begins_at
 from bot.nights.desk import Desk
 from bot.nights.plan import Plan
 from bot.nights.running.calendar import AT_ONCE, Calendar
+from bot.nights.running.deciding import Deciding
 from bot.nights.running.ending import Ending
 from bot.nights.running.moving import Moving
 from bot.nights.running.opening import Opening
@@ -49,6 +50,7 @@ class Keeper:
         self.moving = Moving(desk)
         self.ending = Ending(desk)
         self.opening = Opening(desk, self.ending)
+        self.deciding = Deciding(desk, self.ending)
         self.calendar = Calendar(desk, self.ending, {})
         self.wake = asyncio.Event()
         """Set when something may be due earlier."""
@@ -141,9 +143,17 @@ class Keeper:
         """Do what is due for a night whose server is available."""
         if row.state is NightState.OPEN:
             await self._keep_going(row)
-        elif await self._began_unmarked(row):
+        else:
+            await self._see_to_planned(row, now)
+
+    async def _see_to_planned(self, row: NightRow, now: float) -> None:
+        """Do what is due for a night that has not begun, or whose start was not stored."""
+        if await self._began_unmarked(row):
             await self.opening.mark_begun(await self._desk.show(row.number))
             self.wake.set()
+        elif row.plan.get("dates") or row.plan.get("date_untold"):
+            if await self.deciding.go_on(row):
+                self.wake.set()
         elif await self.calendar.look(row):
             self.wake.set()
         elif now > row.starts / 1000 + TOO_LATE + self._stood.get(row.number, 0.0):
@@ -165,7 +175,7 @@ class Keeper:
     async def _remind(self, show: NightShow, at: int) -> None:
         """Remind of a night's start, or of its need for a host."""
         if show.plan.wanted:
-            await self._desk.stage.ask_host(show, show.going, at)
+            await self._desk.stage.ask_host(show, show.called, at)
         else:
             await self._desk.stage.remind(show, at)
 

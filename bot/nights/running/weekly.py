@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from bot.engine.errors import Illegal
 from bot.nights.desk import Desk
+from bot.nights.plan import NightDate
 from bot.nights.show import NightShow
 from bot.store import NewNight, NightRow, NightState
 
@@ -33,16 +34,31 @@ class Weekly:
             "untold": False,
             "off": "",
             "event_says": None,
+            "date_untold": False,
         }
         row, plan = show.row, show.plan.model_copy(update={**anew, **may})
         starts = week_later(row.starts, plan.zone, plan.hour)
         while starts <= self._desk.moment():
             starts = week_later(starts, plan.zone, plan.hour)
+        if plan.dates:
+            plan = plan.model_copy(update={"dates": self._dates_later(plan.dates)})
+            starts = plan.dates[0].starts
         kept, until = plan.model_dump(), plan.until(starts)
         host = host or row.host
         new = NewNight(row.guild, row.channel, host, starts, until, kept, row.number)
         helping = [one for one in show.cohosts if one != host]
         return await self._desk.plan(new, await self._expected(show, starts), helping)
+
+    def _dates_later(self, dates: tuple[NightDate, ...]) -> tuple[NightDate, ...]:
+        """Return the dates so many weeks later that all of them are still to come."""
+        while True:
+            later = (
+                one.model_copy(update={"starts": week_later(one.starts, one.zone, one.hour)})
+                for one in dates
+            )
+            dates = tuple(sorted(later, key=lambda one: one.starts))
+            if dates[0].starts > self._desk.moment():
+                return dates
 
     async def _expected(self, show: NightShow, starts: int) -> list[int]:
         """Return guests to expect: those who came, or who hadn't said that they can't.

@@ -9,3 +9,4 @@ from bot.nights.times.reading import Every as Every
 from bot.nights.times.reading import Reading as Reading
 from bot.nights.times.reading import hours_ahead as hours_ahead
 from bot.nights.times.reading import readings as readings
+from bot.nights.times.several import several as several

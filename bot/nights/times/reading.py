@@ -84,8 +84,7 @@ def readings(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, .
         there = moment.astimezone(ZoneInfo(zone))
         hour = there.time().replace(second=0, microsecond=0)
         return (Reading(there.date(), hour, zone, zoned=True),)
-    own = locale.partition("-")[0]
-    languages = tuple(dict.fromkeys([own if own in TONGUES else "en", "en", *TONGUES]))
+    languages = languages_for(locale)
     span = next(filter(None, (duration(text, language) for language in languages)), None)
     if span is None:
         return _spoken(text, languages, zone, now, locale)
@@ -98,6 +97,12 @@ def readings(typed: str, zone: str, now: float, locale: str) -> tuple[Reading, .
     return (*clock, *later) if span.clock_first else (*later, *clock)
 
 
+def languages_for(locale: str) -> tuple[str, ...]:
+    """Return the languages in which a reader may type times, their own first."""
+    own = locale.partition("-")[0]
+    return tuple(dict.fromkeys([own if own in TONGUES else "en", "en", *TONGUES]))
+
+
 def _spoken(
     text: str, languages: Iterable[str], zone: str, now: float, locale: str
 ) -> tuple[Reading, ...]:
@@ -105,13 +110,13 @@ def _spoken(
     for placed in (False, True):
         for language in languages:
             found = parse_time(text, language, placed=placed)
-            meant = () if found is None else _meant(found, zone, now, locale)
-            if meant:
-                return meant
+            every = () if found is None else meant(found, zone, now, locale)
+            if every:
+                return every
     return ()
 
 
-def _meant(found: TypedTime, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
+def meant(found: TypedTime, zone: str, now: float, locale: str) -> tuple[Reading, ...]:
     """Return the meanings of what was typed, two at most.
 
     EST typed in summer may mean New York's clocks or those of EST, so both are returned. Raise

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 LONGEST = 60
-"""Most characters that are read."""
+"""Most characters of one time that are read."""
+LONGEST_LIST = 200
+"""Most characters of several times that are read."""
 OFFSET = re.compile(
     r"(?:\b(?:utc|gmt) ?(?=[+-])|(?<![\w-])(?=[+-]\d\d:?\d\d(?!\d))"
     r"|(?<=\d:\d\d )(?=\+\d|-0\d(?![\d:.])))"
@@ -59,11 +61,11 @@ _PATTERN = re.compile(
 )
 
 
-def plain(typed: str) -> str:
+def plain(typed: str, longest: int = LONGEST) -> str:
     """Return the text in lower case without accents: "Sábado" is "sabado"."""
     typed = re.sub("(?<![0-9])\u00bd", "0.5", typed).replace("\u00bd", ".5")
     typed = re.sub("(?<=[0-9])[\u00ba\u00b0]", ".", typed)
-    decomposed = unicodedata.normalize("NFKD", typed[:LONGEST].casefold())
+    decomposed = unicodedata.normalize("NFKD", typed[:longest].casefold())
     bare = "".join(one for one in decomposed if not unicodedata.combining(one))
     for was, now in (
         ("a.m.", "am"),

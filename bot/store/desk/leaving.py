@@ -1,11 +1,11 @@
 """Servers that the bot has left, and the deletion of their data 90 days later.
 
 Until then all data stay, for a server that takes the bot back. The purge deletes the server's
-settings, house games, set-ups, seasons, reports, bans, acts and the names that people had there. It
-cancels its tournaments, returns the chips of pools and banks to the mint, an entry each, and
-forgets each person who has neither chips nor a name in any other server, as `People.forget` does.
-The ledger, the logs of tables and the hands stay, under player numbers that no longer lead to a
-person.
+settings, house games, set-ups, seasons, reports, bans, acts, votes on the dates of nights and the
+names that people had there. It cancels its tournaments, returns the chips of pools and banks to the
+mint, an entry each, and forgets each person who has neither chips nor a name in any other server,
+as `People.forget` does. The ledger, the logs of tables and the hands stay, under player numbers
+that no longer lead to a person.
 """
 
 from collections.abc import Collection
@@ -24,6 +24,8 @@ from bot.store.schema import (
     house_game,
     left_out,
     nick,
+    night,
+    night_vote,
     person,
     poker_table,
     proposal,
@@ -108,6 +110,8 @@ class Leaving:
             connection.execute(sa.delete(left_out).where(left_out.c.season.in_(seasons)))
             tables = sa.select(poker_table.c.number).where(poker_table.c.guild == guild)
             connection.execute(sa.delete(rail_holder).where(rail_holder.c.table.in_(tables)))
+            nights = sa.select(night.c.number).where(night.c.guild == guild)
+            connection.execute(sa.delete(night_vote).where(night_vote.c.night.in_(nights)))
             for table in OWNED:
                 connection.execute(sa.delete(table).where(table.c.guild == guild))
             for player, discord_id in alone:
@@ -146,9 +150,9 @@ def _given_back(connection: sa.Connection, guild: int, at: int) -> list[Entry]:
         account.c.guild == guild, purses, account.c.balance > 0
     )
     entries = []
-    for player, night, chips in connection.execute(owned).all():
-        purse = bank(guild, player) if night is None else scrip(guild, night, player)
-        key = f"purged:{guild}:{night or 0}:{player}:{at}"
+    for player, of, chips in connection.execute(owned).all():
+        purse = bank(guild, player) if of is None else scrip(guild, of, player)
+        key = f"purged:{guild}:{of or 0}:{player}:{at}"
         entries.append(Entry(EntryKind.PURGED, key, ((purse, -chips), (mint(guild), chips))))
     return entries
 

@@ -116,7 +116,8 @@ check_fold, call-<price>, call_any, raise-<total>, none), raise_plan (the price)
 beats and its kin, and odds (code of the game; the page in the third part), bank_history (the line
 to go on from), rebuy_give (player), house and its kin (code of the game), twists and deal_it (the
 hash of a game), family (its name, and the page), night_answer (going, maybe, cant), night_close
-(orbit, now), night_when (unix seconds), stats (period and game; the player in the third part),
+(orbit, now), night_when and night_pick (unix seconds), night_vote (an answer and unix seconds),
+stats (period and game; the player in the third part),
 board and its kin (measure, scope and game; the page in the third part), season (page; its id in the
 third part, also for season_night, sure_season_begin and sure_season_end), hand_step and its kin
 (table, deal, mode and step), hand_list and hands_of (night and the hand to go on from; for hands_of

@@ -54,6 +54,8 @@ ARGS = _shapes(
         rf"({'|'.join(PERIODS)})(-[\w-]*)?": ("stats",),
         r"\d{0,3}": ("season", "direct"),
         r"\d?": ("rules",),
+        rf"({'|'.join(Answer)})-\d{{1,11}}": ("night_vote",),
+        r"(\d{1,11})?": ("night_pick",),
         "orbit|now": ("night_close",),
         "day|week|month": ("break_begin",),
         "(off)?": ("straddle",),

@@ -9,6 +9,7 @@ from dataclasses import replace
 import discord
 
 from bot.nights.recap import Recap
+from bot.nights.running.ending import DATELESS
 from bot.nights.show import NightShow
 from bot.store import Act
 from bot.tables import Person, Show
@@ -125,10 +126,23 @@ class DiscordNights:
     async def tell_cancelled(self, show: NightShow, at: int, *, late: bool) -> None:
         """Post that the night is cancelled, or was missed because the program was off."""
         starts, name = _starts(show), _name("cancelled", show, at)
-        if late:
+        if show.plan.off == DATELESS:
+            mentioned = mentions(show, show.voters)
+            facts = {"n": show.plan.needed} | ({"mentions": mentioned} if mentioned else {})
+            await self._said(show, name, "night.dateless", show.voters, **facts)
+        elif show.is_open:
+            await self._said(show, name, "night.cancelled", ())
+        elif late:
             await self._said(show, name, "night.missed", (), at=tags.clock(starts))
         else:
             await self._said(show, name, "night.cancelled", (), at=tags.appointment(starts))
+
+    async def tell_chosen(self, show: NightShow, at: int) -> None:
+        """Call everybody who voted, with the date that is chosen."""
+        starts = _starts(show)
+        facts = {"at": tags.appointment(starts), "left": tags.left(starts)}
+        facts["mentions"] = mentions(show, show.voters)
+        await self._said(show, _name("chosen", show, at), "night.chosen", show.voters, **facts)
 
     async def tell_hostless(self, show: NightShow, at: int) -> None:
         """Post that the night and its later weeks are cancelled, as it has no host."""
@@ -211,11 +225,15 @@ class DiscordNights:
         """Tell a player of a cancelled night or channel; closed direct messages are skipped."""
         begun = show.row.began is not None
         key = "night.gone.open" if begun else "night.gone.planned" if gone else "night.cancelled"
-        facts = {"title": escaped(show.plan.title), "at": tags.appointment(_starts(show))}
+        facts = {"title": escaped(show.plan.title)}
+        if not show.is_open:
+            facts["at"] = tags.appointment(_starts(show))
+        if show.plan.off == DATELESS:
+            key = "night.dateless"
         for person in ids_of(show, [player]):
             await self._dms.send(
                 player, person, _name("gone", show, at, player),
-                lambda skin: screen([skin.say(key, **facts)], GREY),
+                lambda skin: screen([skin.say(key, n=show.plan.needed, **facts)], GREY),
             )  # fmt: skip
 
     async def tell_followed(self, show: NightShow, at: int) -> None:

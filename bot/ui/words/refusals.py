@@ -135,6 +135,10 @@ def _moment(fact: Fact, _: Locale, __: Show | None) -> str | None:
     return tags.moment(fact) if isinstance(fact, int) else None
 
 
+def _appointment(fact: Fact, _: Locale, __: Show | None) -> str | None:
+    return tags.appointment(fact / 1000) if isinstance(fact, int) else None
+
+
 def _place(fact: Fact, _: Locale, __: Show | None) -> str | None:
     return tags.channel(fact) if isinstance(fact, int) else None
 
@@ -191,6 +195,7 @@ _SPECIAL: dict[str, Callable[[Fact, Locale, Show | None], object]] = {
     "next": _next,
     "at": _until,
     "until": _moment,
+    "starts": _appointment,
     "permission": _permissions,
     "permissions": _permissions,
     "place": _place,

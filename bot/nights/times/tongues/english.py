@@ -49,6 +49,7 @@ ENGLISH = Tongue(
     at="at @ around about from starting",
     hour="oclock o_clock hrs h",
     fillers="on the of ish sharp in later",
+    either="or",
     of_week="week",
     of_month="month",
     past={

@@ -42,6 +42,7 @@ FRENCH = Tongue(
     at="a vers des pour",
     hour="heures heure h",
     fillers="le la du de en les un une au pour pile precises",
+    either="ou",
     of_week="semaine",
     of_month="mois",
     spans={

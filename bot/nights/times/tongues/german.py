@@ -46,6 +46,7 @@ GERMAN = Tongue(
     at="um gegen ab",
     hour="uhr h",
     fillers="am den der im des vom zum dem punktlich",
+    either="oder",
     of_week="woche",
     of_month="monats monat",
     past={

@@ -44,6 +44,7 @@ ITALIAN = Tongue(
     at="alle all verso_le dalle ore h",
     hour="ore h",
     fillers="nel nella a in_punto il la di del della le ore lo",
+    either="o oppure",
     of_week="settimana",
     of_month="mese",
     spans={

@@ -47,6 +47,7 @@ PORTUGUESE = Tongue(
     at="as pelas a_partir_das",
     hour="horas hs h",
     fillers="na no ao da do de dia o a os em_ponto",
+    either="ou",
     of_week="semana",
     of_month="mes",
     spans={

@@ -42,6 +42,7 @@ SPANISH = Tongue(
     at="a_las a_la sobre_las desde_las",
     hour="horas hs hrs h",
     fillers="el los de del la las a en_punto",
+    either="o u",
     of_week="semana",
     of_month="mes",
     spans={

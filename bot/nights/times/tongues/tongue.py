@@ -52,6 +52,8 @@ class Tongue:
     hour: str
     """Words after an hour: "o'clock"."""
     fillers: str
+    either: str
+    """Words between dates of which one is chosen: "or"."""
     past: Mapping[int, str] = field(default_factory=dict)
     """Words by minutes past the hour that follows, negative for minutes to it: "half past"."""
     added: Mapping[int, str] = field(default_factory=dict)

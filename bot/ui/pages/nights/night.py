@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from zoneinfo import ZoneInfo
 
 import discord
@@ -15,6 +16,7 @@ from bot.nights.plan import Plan
 from bot.nights.show import NightShow
 from bot.store import NightRow, NightState
 from bot.tables import Person, Show
+from bot.ui.pages.nights.dates import date_parts
 from bot.ui.pages.tournaments.terms import programme
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
@@ -53,11 +55,14 @@ def plan_message(
             ]
         ),
         None if over else line(),
-        "\n".join(_guests(show, skin)),
+        None if show.is_open else "\n".join(_guests(show, skin)),
         None if over else "\n".join(_agreement(show, skin, usual)),
     ]
     if row.state is NightState.PLANNED:
-        parts += [*rows(_answers(show, skin)), *rows([_take_over(row, skin)] * show.plan.wanted)]
+        name = partial(named, show.people, skin=skin)
+        dated = rows(_answers(show, skin))
+        parts += date_parts(show, name, skin) if show.is_open else dated
+        parts += rows([_take_over(row, skin)] * show.plan.wanted)
     elif row.state is NightState.ENDED:
         recap = Press("night_recap", question=row.number)
         parts += rows([button(skin.say("button.night_recap"), recap, Style.primary)])
@@ -85,7 +90,9 @@ def hostless_message(show: NightShow, calls: str, skin: Skin = PLAIN) -> discord
     """Return the public request for a new host; `calls` mentions the guests."""
     facts = {"title": escaped(show.plan.title), "name": named(show.people, show.row.host, skin)}
     starts = show.row.starts / 1000
-    text = skin.say("night.hostless", **facts, at=tags.appointment(starts), left=tags.left(starts))
+    if not show.is_open:
+        facts |= {"at": tags.appointment(starts), "left": tags.left(starts)}
+    text = skin.say("night.hostless", **facts)
     take = _take_over(show.row, skin)
     return screen(["\n".join(filter(None, [text, calls])), *rows([take])], GOLD)
 
@@ -94,17 +101,20 @@ def new_host_message(
     show: NightShow, was: str, mention: str, skin: Skin = PLAIN
 ) -> discord.ui.LayoutView:
     """Return the public message to a night's new host, with a button to decline."""
-    text = skin.say(
-        "night.handed", mention=mention, name=was, title=escaped(show.plan.title),
-        at=tags.appointment(show.row.starts / 1000),
-    )  # fmt: skip
+    facts = {"mention": mention, "name": was, "title": escaped(show.plan.title)}
+    if not show.is_open:
+        facts["at"] = tags.appointment(show.row.starts / 1000)
+    text = skin.say("night.handed", **facts)
     press = Press("night_decline", question=show.row.number)
     return screen([text, *rows([button(skin.say("button.night_decline"), press)])], GOLD)
 
 
 def _when(show: NightShow, skin: Skin) -> Iterator[str]:
     row = show.row
-    if row.state is NightState.PLANNED:
+    if show.is_open and row.state is NightState.PLANNED:
+        if show.plan.weekly:
+            yield skin.say("night.weekly")
+    elif row.state is NightState.PLANNED:
         starts = row.starts / 1000
         yield skin.say("night.when", at=tags.appointment(starts), left=tags.left(starts))
         if row.ends is not None:
@@ -300,7 +310,11 @@ def end_check(
 
 
 def planned_text(show: NightShow, skin: Skin = PLAIN) -> str:
-    """Return the time of a newly planned night, as the bot understood it."""
+    """Return the time of a newly planned night, or its dates, as the bot understood it."""
+    if show.is_open:
+        dates = [tags.appointment(one.starts / 1000) for one in show.dates]
+        listing = listed(skin.locale, dates, last="or")
+        return skin.say("night.planned.dates", dates=listing, n=show.plan.needed)
     starts = show.row.starts / 1000
     return skin.say("night.planned", at=tags.appointment(starts), left=tags.left(starts))
 

@@ -9,7 +9,7 @@ import discord
 
 from bot.nights.preview import Preview
 from bot.nights.times import Reading, hours_ahead
-from bot.nights.times.scan import LONGEST
+from bot.nights.times.scan import LONGEST_LIST
 from bot.nights.zones import zones_in
 from bot.ui.pages.nights.night import terms, watched
 from bot.ui.parts import tags
@@ -46,8 +46,9 @@ def preview_screen(
         ),
     ]
     hours = _hours_offered(reading, now)
-    parts += rows([_days(one, number, now, skin)])
-    parts += rows([_hours(one, number, hours, skin)]) if hours else []
+    if not one.dates:
+        parts += rows([_days(one, number, now, skin)])
+        parts += rows([_hours(one, number, hours, skin)]) if hours else []
     if not one.zoned:
         parts += rows([_zones(number, reader.locale, skin)])
     parts += rows(_buttons(one, number, ready=is_ready(one, now), skin=skin))
@@ -56,7 +57,7 @@ def preview_screen(
 
 def is_ready(one: Preview, now: float) -> bool:
     """True if nothing is left to ask."""
-    at = one.reading.at
+    at = one.reading.at  # of several dates the first
     return at is not None and at > now * 1000 and one.zoned
 
 
@@ -73,7 +74,7 @@ def preview_zone_modal(number: int, one: Preview, skin: Skin = PLAIN) -> discord
 def _form(number: int, action: str, hint: str, usual: str, skin: Skin) -> discord.ui.Modal:
     press = Press(action, question=number)
     field: discord.ui.TextInput[discord.ui.LayoutView] = discord.ui.TextInput(
-        custom_id=FIELD, placeholder=hint, default=usual or None, max_length=LONGEST
+        custom_id=FIELD, placeholder=hint, default=usual or None, max_length=LONGEST_LIST
     )
     form = discord.ui.Modal(title=skin.say(f"button.{action}"), custom_id=press.custom_id)
     return form.add_item(discord.ui.Label(text=skin.say(f"{action}.label"), component=field))
@@ -81,7 +82,9 @@ def _form(number: int, action: str, hint: str, usual: str, skin: Skin) -> discor
 
 def _when(one: Preview, skin: Skin) -> Iterator[str]:
     reading = one.reading
-    if reading.at is None:
+    if one.dates:
+        yield from _dates(one, skin)
+    elif reading.at is None:
         yield skin.say("preview.day", day=datetime.combine(reading.day, time()))
     else:
         starts = reading.at / 1000
@@ -91,6 +94,17 @@ def _when(one: Preview, skin: Skin) -> Iterator[str]:
         yield skin.say(key, zone=zone, hour=_moment(reading))
     if one.whole.weekly:
         yield skin.say("night.weekly")
+
+
+def _dates(one: Preview, skin: Skin) -> Iterator[str]:
+    for each in one.dates:
+        starts = each.starts / 1000
+        yield skin.say("preview.when", at=tags.appointment(starts), left=tags.left(starts))
+        zone = zone_name(each.zone, skin.locale)
+        key = "preview.zone" if one.zoned else "preview.zone.asked"
+        if one.zoned or each is one.dates[-1]:
+            yield skin.say(key, zone=zone, hour=_moment(each))
+    yield skin.say("night.dates", n=one.whole.needed)
 
 
 def _past(one: Preview, now: float, skin: Skin, *, any_left: bool) -> str | None:
