@@ -203,7 +203,7 @@ async def test_the_forgotten_the_banned_and_the_resting_have_no_vote(evening: Ev
 async def test_whoever_comes_enters_its_tournament_once_the_date_is_chosen(
     evening: Evening,
 ) -> None:
-    """Who lacks the entry may be coming."""
+    """A guest who lacks the entry becomes a Maybe."""
     for player in evening.players[:2]:
         await evening.store.books.banks.welcome(GUILD, player, 1000, 0)
     night, (_, second) = await voting(evening, tournament=programme())

@@ -11,6 +11,7 @@ from bot.store import (
     NightResult,
     NightState,
     Store,
+    Vote,
     mint,
     scrip,
 )
@@ -100,3 +101,27 @@ async def test_a_night_knows_its_tables(store):
     row = await store.play.tables.find(table)
     assert row is not None
     assert replace(row, night=None) != row
+
+
+async def test_the_votes_on_a_chosen_date_become_its_answers(store):
+    number, (first, second, *_) = await planned(store), await people(store)
+    await store.nights.calendar.mark(number, {"dates": [{"starts": NOON}, {"starts": NOON + 5}]})
+    votes = store.nights.votes
+    assert await votes.give(number, Vote(NOON, first, Answer.GOING, 1))
+    assert not await votes.give(number, Vote(NOON, first, Answer.GOING, 2))
+    assert await votes.give(number, Vote(NOON + 5, first, Answer.CANT, 3))
+    assert await votes.give(number, Vote(NOON + 5, second, Answer.MAYBE, 4))
+    assert await votes.give(number, Vote(NOON, second, Answer.GOING, 5))
+    assert await votes.choose(number, NOON + 5, {"zone": "Europe/Berlin"}, ends=NOON + 9)
+    row = await store.nights.calendar.find(number)
+    assert (row.starts, row.ends) == (NOON + 5, NOON + 9)
+    assert row.plan == {"title": "Friday", "dates": [], "zone": "Europe/Berlin"}
+    guests = await store.nights.calendar.guests(number)
+    assert [(one.player, one.answer) for one in guests] == [
+        (first, Answer.CANT), (second, Answer.MAYBE),
+    ]  # fmt: skip
+    assert not await votes.choose(number, NOON, {})
+    await votes.drop(number, keep=(NOON,))
+    assert {one.starts for one in await votes.of(number)} == {NOON}
+    await votes.drop(number)
+    assert await votes.of(number) == []
