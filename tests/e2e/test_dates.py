@@ -85,12 +85,13 @@ async def test_commands_vote_and_pick(evening: Evening) -> None:
 async def test_bad_dates_are_refused_in_one_sentence(evening: Evening) -> None:
     (ann,) = evening.people("Ann")
     told(await ann.slash("settings zone", zone="Europe/Berlin"))
-    for options, said in (
+    bad: tuple[tuple[dict[str, Any], str], ...] = (
         ({"when": "mon, tue, wed, thu or fri 8pm"}, "4 dates at most"),
         ({"when": "mon or tue"}, "At what time?"),
         ({"when": "mon 8pm", "enough": 3}, "several dates"),
         ({"when": "mon or tue 8pm", "seats": 4, "enough": 5}, "Only 4 players can play"),
-    ):
+    )
+    for options, said in bad:
         answer = await ann.slash("night plan", **{"play": "holdem", **options})
         assert said in refusal(answer)
     assert await evening.bot.store.nights.calendar.live() == []

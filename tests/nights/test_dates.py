@@ -1,5 +1,7 @@
 """Nights with several dates: votes, the date that wins, and what goes on from there."""
 
+from typing import Any
+
 import pytest
 
 from bot.engine.errors import Illegal, Refusal
@@ -14,7 +16,7 @@ from tests.tables.evening import GUILD
 DAY = 24 * HOUR
 
 
-async def voting(evening: Evening, *days: float, **more: object) -> tuple[int, list[int]]:
+async def voting(evening: Evening, *days: float, **more: Any) -> tuple[int, list[int]]:
     """A night of the first player's with a date in each of so many days; its starts."""
     starts = [int((evening.time.now + one * DAY) * 1000) for one in days or (2, 3)]
     dates = tuple(NightDate(starts=one, zone="Europe/Berlin", hour="") for one in starts)
