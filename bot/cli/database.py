@@ -17,6 +17,7 @@ from bot.cli.terminal import fail, prepared
 
 if TYPE_CHECKING:
     from bot.store import Database, Store
+    from bot.ui.pages.desk.sheets import NamedFile
 
 
 STOPPED = 130
@@ -38,6 +39,7 @@ class Stoppable(click.Group):
 
 LEFT = {
     "backup": "no copy was made",
+    "copy-server": "nothing was written",
     "move": "nothing was moved",
     "restore": "nothing was replaced",
     "rebuild-stats": "the next start counts all hands anew",
@@ -173,6 +175,28 @@ class _Progress:
         click.echo(f"{table}: {at:,} of {of:,}")
 
 
+@db.command("copy-server")
+@click.argument("server", metavar="ID", type=click.IntRange(1))
+@click.argument("folder", required=False, metavar="[FOLDER]", type=click.Path(path_type=Path))
+def copy_server(server: int, folder: Path | None) -> None:
+    """Write all that is kept of one server as files, also while the bot plays.
+
+    For its owner, where `/server copy` is too small: packed files in a new folder, without secrets
+    and without anything of other servers. ID is the server's id in Discord.
+    """
+    files = asyncio.run(_copied(_address(), server))
+    target = folder or Path(f"server-{server}")
+    try:
+        target.mkdir(mode=0o700)
+        for one in files:
+            path = target / one.name
+            path.touch(mode=0o600)
+            path.write_bytes(one.content)
+            click.echo(visible(f"{path}, {len(one.content):,} bytes"))
+    except OSError as bad:
+        fail(f"{target}: {bad.strerror or bad}")
+
+
 @click.command()
 def status() -> None:
     """Say how the bot and its database are.
@@ -196,6 +220,25 @@ def status() -> None:
 def _address() -> str:
     settings, _games = prepared()
     return settings.database(sandbox=not settings.discord_token)
+
+
+async def _copied(address: str, server: int) -> "list[NamedFile]":
+    """Return the files of a server's own copy, or end with a line where nothing is kept of it."""
+    from bot.base.workers import Worker
+    from bot.store import StoreError
+    from bot.ui.parts.cards import PLAIN
+    from bot.ui.platform.notices.server_copies import ServerCopies
+
+    store, worker = await _existing(address), Worker()
+    try:
+        if not await store.desk.server_data.is_known(server):
+            fail(f"Nothing is kept of a server with the id {server}.")
+        return await ServerCopies(store, worker).made(server, PLAIN)
+    except StoreError as bad:
+        fail(f"DEALER_DATABASE_URL: {bad}")
+    finally:
+        worker.close()
+        await store.close()
 
 
 async def _rebuilt(address: str) -> None:

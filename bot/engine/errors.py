@@ -271,6 +271,9 @@ class Refusal(StrEnum):
     ON_BREAK = "on_break"
     REPORTS_SPENT = "reports_spent"
     EXPORTS_SPENT = "exports_spent"
+    OWNER_ALONE = "owner_alone"
+    COPY_SPENT = "copy_spent"
+    COPY_TOO_LARGE = "copy_too_large"
     # statistics and histories
     NO_HANDS = "no_hands"
     HIDDEN = "hidden"

@@ -19,6 +19,7 @@ from bot.store.desk.personal_data import PersonalData
 from bot.store.desk.proposals import Proposals
 from bot.store.desk.rebuys import Rebuys
 from bot.store.desk.reports import Reports
+from bot.store.desk.server_data import ServerData
 from bot.store.desk.sheets import Sheets
 from bot.store.desk.untold import Untold
 from bot.store.engines import Reader
@@ -160,6 +161,7 @@ class DeskRoom:
         self.untold = Untold(on.reader, on.writer)
         self.pairs = Pairs(on.reader)
         self.personal_data = PersonalData(on.reader, on.marks, archive)
+        self.server_data = ServerData(on.reader)
         self.sheets = Sheets(on.reader)
         self.reports = Reports(on.reader, on.writer)
         self.leaving = Leaving(on.reader, on.writer, on.marks, preferences)

@@ -1,4 +1,4 @@
-"""`/server`: bans from a server's poker, by its managers."""
+"""`/server`: bans from a server's poker, by its managers, and its owner's copy."""
 
 import re
 
@@ -17,6 +17,7 @@ from bot.ui.pages.acts import banned_name, bans_list, plain_banned_name
 from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.lines import escaped
 from bot.ui.platform.interactions.answering import answering
+from cogs.rights.server_copy import ServerCopyCommand
 from cogs.shared.answers import Interaction, now, presser, private, skin_for, told
 from cogs.shared.managing import managed, manages
 from cogs.shared.picking import picked
@@ -29,9 +30,12 @@ Who = app_commands.Range[str, 1, 100]
 
 
 class ServerCommands(
-    commands.GroupCog, group_name="server", group_description=worded("command.server")
+    ServerCopyCommand,
+    commands.GroupCog,
+    group_name="server",
+    group_description=worded("command.server"),
 ):
-    """The command group `/server`: bans for a whole server."""
+    """The command group `/server`: bans for a whole server, and a copy of all that is kept."""
 
     def __init__(self, bot: Dealer) -> None:
         self.bot = bot

@@ -80,3 +80,16 @@ def test_somebody_of_whom_little_is_kept_gets_one_file():
     packing = Packing()
     packing.add("person", [{"number": 7}])
     assert [one.name for one in packing.done()] == ["kept-of-you.zip"]
+
+
+def test_a_server_s_copy_has_its_hands_in_a_folder_and_all_explained():
+    packing = Packing(of="copy", name="kept-of-this-server")
+    packing.add("pace", [{"game": "holdem"}])
+    packing.add_texts("hands", [("12-34.phh", "variant = 'NT'"), ("12-35.txt", "Deal 35")])
+    (made,) = packing.done()
+    assert made.name == "kept-of-this-server.zip"
+    with zipfile.ZipFile(io.BytesIO(made.content)) as file:
+        assert file.read("hands/12-34.phh") == b"variant = 'NT'"
+        readme = file.read("README.txt").decode()
+    assert "pace.json: 1 row\n  how many deals of each game" in readme
+    assert "hands/: 2 files\n  finished deals as everybody saw them" in readme

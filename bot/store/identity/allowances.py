@@ -25,7 +25,7 @@ FULL = {
     Kind.NIGHT: Refusal.TOO_MANY_NIGHTS,
     Kind.SIT_AND_GO: Refusal.TOO_MANY_SIT_AND_GOS,
 }
-COUNTED = (Kind.OPENING, Kind.UPLOAD, Kind.REPORT, Kind.WORD, Kind.EXPORT, *FULL)
+COUNTED = (Kind.OPENING, Kind.UPLOAD, Kind.REPORT, Kind.WORD, Kind.EXPORT, Kind.COPY, *FULL)
 """Kinds that have rows; what stands is counted by itself once it is opened or planned."""
 
 

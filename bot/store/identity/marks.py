@@ -51,6 +51,8 @@ class Kind(StrEnum):
     """Entries to a tournament."""
     EXPORT = "export"
     """A request for one's own data within the hour; kept in `spent` only."""
+    COPY = "copy"
+    """A request for all that is kept of a server within the hour; kept in `spent` only."""
 
 
 class Marks:

@@ -95,7 +95,7 @@ class Hands:
     async def row(self, table: int, number: int) -> HandRow | None:
         """Find a hand by its table and the number it has there."""
         of_it = (hand.c.table == table) & (hand.c.number == number)
-        found = await self._reader.row(_rows().where(of_it))
+        found = await self._reader.row(hand_rows().where(of_it))
         return None if found is None else HandRow(*found)
 
     async def last_by(self, table: int, moment: int) -> int:
@@ -113,7 +113,7 @@ class Hands:
 
         `before` leaves out the hand with this permanent number and all later ones.
         """
-        wanted, latest_first = _rows(), [hand.c.id.desc()]
+        wanted, latest_first = hand_rows(), [hand.c.id.desc()]
         if channel is not None:  # the hands of the channel's last table come first
             wanted = wanted.where(poker_table.c.channel == channel)
             latest_first = [poker_table.c.number.desc(), hand.c.number.desc()]
@@ -129,7 +129,7 @@ class Hands:
 
         `before` leaves out the hand with this permanent number and all later ones.
         """
-        wanted = _rows().join(hand_seat, hand_seat.c.hand == hand.c.id)
+        wanted = hand_rows().join(hand_seat, hand_seat.c.hand == hand.c.id)
         wanted = wanted.where(hand_seat.c.player == of.player, hand.c.guild == of.guild)
         if of.player != of.asker:
             with_both = sa.select(hand.c.table).join_from(hand_seat, hand)
@@ -169,7 +169,7 @@ class Hands:
 
         Deals for practice chips are left out.
         """
-        wanted = _rows().with_only_columns(hand.c.game, hand.c.ended)
+        wanted = hand_rows().with_only_columns(hand.c.game, hand.c.ended)
         wanted = wanted.where(hand.c.guild == guild, poker_table.c.mode.in_(COUNTED))
         rows = await self._reader.rows(wanted.order_by(hand.c.ended.desc()).limit(LATELY))
         return {row.game: row.ended for row in reversed(rows)}
@@ -231,7 +231,8 @@ def summary_of(facts: Sequence[Any], seats: Iterable[SeatSummary]) -> HandSummar
     return HandSummary(**named, seats=tuple(seats), side_pots=side_pots)
 
 
-def _rows() -> AnySelect:
+def hand_rows() -> AnySelect:
+    """Return the statement whose rows are those of `HandRow`."""
     return sa.select(*_ROW).join_from(hand, poker_table, poker_table.c.number == hand.c.table)
 
 

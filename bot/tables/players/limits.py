@@ -104,6 +104,10 @@ class Limits:
         """Count files of stored data. Raise Illegal with EXPORTS_SPENT."""
         await self._spend(Kind.EXPORT, person, EXPORTS, Refusal.EXPORTS_SPENT)
 
+    async def copy(self, person: Person) -> None:
+        """Count a copy of what is kept of a server. Raise Illegal with COPY_SPENT."""
+        await self._spend(Kind.COPY, person, 1, Refusal.COPY_SPENT)
+
     def _turn(self, kind: Kind, person: Person) -> asyncio.Lock:
         return self._turns.setdefault((kind, person.discord_id), asyncio.Lock())
 

@@ -1,9 +1,9 @@
-"""All stored data of a person: packed files of JSON for each table, with an explaining page."""
+"""All stored data of a person or a server: packed files of JSON, and a page that explains them."""
 
 import io
 import json
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.ui.pages.desk.sheets import NamedFile
@@ -19,9 +19,14 @@ Row = Mapping[str, Any]
 class Packing:
     """Packs rows as they are read; call it in a thread, because packing takes milliseconds."""
 
-    def __init__(self, skin: Skin = PLAIN, full: int = FULL) -> None:
+    def __init__(
+        self, skin: Skin = PLAIN, full: int = FULL, *, of: str = "own", name: str = NAME
+    ) -> None:
+        """`of` begins the keys of the sentences on each table, `name` those of the files."""
         self._skin = skin.in_file()
         self._full = full
+        self._of = of
+        self._name = name
         self._parts = list[io.BytesIO]()
         self._file: zipfile.ZipFile | None = None
         self._times = dict[str, int]()
@@ -34,18 +39,27 @@ class Packing:
         name = f"{table}.json" if times == 1 else f"{table}-{times}.json"
         self._open().writestr(name, json.dumps([dict(row) for row in rows], indent=1))
 
+    def add_texts(self, folder: str, texts: Iterable[tuple[str, str]]) -> None:
+        """Add files of text to a folder, by their names."""
+        for name, text in texts:
+            self._rows[f"{folder}/"] = self._rows.get(f"{folder}/", 0) + 1
+            self._open().writestr(f"{folder}/{name}", text)
+
     def done(self) -> list[NamedFile]:
         """Return the files; the last one has the page that explains all of them."""
-        lines = [self._skin.say("own.about"), ""]
+        lines = [self._skin.say(f"{self._of}.about"), ""]
         for table, rows in self._rows.items():
-            lines.append(self._skin.say("own.file", file=f"{table}.json", n=rows))
-            lines += [f"  {self._skin.say(f'own.{table}')}", ""]
+            folder = table.endswith("/")
+            name, key = (table, "own.files") if folder else (f"{table}.json", "own.file")
+            lines.append(self._skin.say(key, file=name, n=rows))
+            meant = f"{self._of}.{table.rstrip('/')}"
+            lines += [f"  {self._skin.say(meant)}", ""]
         file = self._open()
         file.writestr(README, "\n".join(lines))
         file.close()
         several = len(self._parts) > 1
         return [
-            NamedFile(f"{NAME}-{at}.zip" if several else f"{NAME}.zip", part.getvalue())
+            NamedFile(f"{self._name}-{at}.zip" if several else f"{self._name}.zip", part.getvalue())
             for at, part in enumerate(self._parts, 1)
         ]
 
