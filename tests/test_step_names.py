@@ -45,6 +45,7 @@ MEANS = {
         "bot/store/identity/marks.py": "lives",
         "bot/store/tournaments/proof.py": "lives",
     },
+    "an act of a night's host": {"bot/nights/steering.py": "pick"},
     "a fact of a refusal": {"bot/client/refusals.py": "deal", "bot/phh/write.py": "twice"},
     "a fact of a sentence": {"bot/ui/table/panel.py": "deal"},
     "a field of a row, of a file or of a snapshot": {

@@ -179,10 +179,11 @@ class _Progress:
 @click.argument("server", metavar="ID", type=click.IntRange(1))
 @click.argument("folder", required=False, metavar="[FOLDER]", type=click.Path(path_type=Path))
 def copy_server(server: int, folder: Path | None) -> None:
-    """Write all that is kept of one server as files, also while the bot plays.
+    """Write a server's own copy.
 
-    For its owner, where `/server copy` is too small: packed files in a new folder, without secrets
-    and without anything of other servers. ID is the server's id in Discord.
+    All that is kept of it as files, also while the bot plays: for its owner, where `/server copy`
+    is too small. Packed files in a new folder, without secrets and without anything of other
+    servers. ID is the server's id in Discord.
     """
     files = asyncio.run(_copied(_address(), server))
     target = folder or Path(f"server-{server}")

@@ -2,7 +2,6 @@
 
 import asyncio
 import io
-import logging
 from concurrent.futures.process import BrokenProcessPool
 
 import discord
@@ -15,7 +14,7 @@ from bot.store import StoreError
 from bot.ui.input.commands import command
 from bot.ui.pages.desk.sheets import NamedFile
 from bot.ui.platform.interactions.answering import answering
-from bot.ui.platform.notices.server_copies import ServerCopies
+from bot.ui.platform.notices.server_copies import ServerCopies, note_failure
 from bot.ui.words.refusals import sentence
 from cogs.shared.answers import Interaction, presser, sent, skin_for, told
 from cogs.shared.managing import noted
@@ -26,8 +25,6 @@ MOST_FILES = 10
 """Most files that are sent."""
 PATIENCE = 14 * 60.0
 """Seconds after which Discord takes no answer to the command any more, with a minute to send."""
-
-log = logging.getLogger(__name__)
 
 
 class ServerCopyCommand(commands.Cog):
@@ -59,8 +56,8 @@ class ServerCopyCommand(commands.Cog):
             await self._send(interaction, made)
         except (TimeoutError, Illegal):
             await told(interaction, sentence(_too_large(guild), skin.locale))
-        except (BrokenProcessPool, StoreError, discord.HTTPException):
-            log.exception("the copy of server %s was not sent", guild)
+        except (BrokenProcessPool, StoreError, discord.HTTPException) as why:
+            note_failure(guild, why)
             await told(interaction, skin.say("copy.failed"))
         finally:
             worker.close()
@@ -82,4 +79,4 @@ def _owned(interaction: Interaction) -> int:
 
 
 def _too_large(guild: int) -> Illegal:
-    return Illegal(Refusal.COPY_TOO_LARGE, guild=guild)
+    return Illegal(Refusal.COPY_TOO_LARGE, number=guild)

@@ -123,7 +123,7 @@ def refused() -> Mapping[str, list[tuple[str, frozenset[str]]]]:
 
 def test_a_refusal_that_says_a_fact_always_gets_it():
     """Every refusal's last sentence only needs facts that are always known."""
-    spent = {"reports_spent", "exports_spent", "openings_spent", "uploads_spent"}
+    spent = {"reports_spent", "exports_spent", "copy_spent", "openings_spent", "uploads_spent"}
     places, found = refused(), dict[str, set[str]]()
     for code in Refusal:
         last = templates(ENGLISH_CATALOGUE[f"refusal.{code}"])[-1]

@@ -98,6 +98,7 @@ NUMBERS = frozenset(
         "next", "night", "nights", "only", "place", "places", "room", "table", "taken", "until",
         "free", "size", "cap", "share", "given", "left", "minutes", "stack", "sum", "tournament",
         "deals", "seats", "count", "less", "more", "number", "chips", "days", "hours", "seconds",
+        "starts",
     }
 )  # fmt: skip
 

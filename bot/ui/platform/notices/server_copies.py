@@ -1,6 +1,7 @@
 """All that is kept of a server as packed files, with its finished hands as everybody saw them."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Sequence
 
 from bot.base.workers import Worker
@@ -16,6 +17,13 @@ from bot.ui.parts.cards import Skin
 BATCH = 40
 """Number of hands that the process writes at a time."""
 NAME = "kept-of-this-server"
+
+log = logging.getLogger(__name__)
+
+
+def note_failure(guild: int, why: Exception) -> None:
+    """Log the error by which a server's copy was not made or not sent."""
+    log.error("the copy of server %s was not sent", guild, exc_info=why)
 
 
 class ServerCopies:
