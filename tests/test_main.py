@@ -2,10 +2,12 @@
 
 import asyncio
 import base64
+import json
 import os
 import re
 import socket
 import sqlite3
+import zipfile
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -333,6 +335,30 @@ def test_db_check_of_good_books(dealer: Dealer, database: Path) -> None:
     result = dealer("db", "check", DISCORD_TOKEN=TOKEN)
     assert result.stdout == "The books are right.\n"
     assert result.exit_code == 0
+
+
+def test_a_server_s_own_copy_is_written_into_a_new_folder(
+    dealer: Dealer, database: Path, tmp_path: Path
+) -> None:
+    """One line where nothing is kept of a server, or where the folder is there already."""
+    with closing(sqlite3.connect(database)) as connection, connection:
+        rows = [(9, "ours", 1, 1, 1), (8, "theirs", 1, 1, 1)]
+        insert = "INSERT INTO pace (guild, game, deals, timed, took) VALUES (?, ?, ?, ?, ?)"
+        connection.executemany(insert, rows)
+    unknown = dealer("db", "copy-server", "7", DISCORD_TOKEN=TOKEN)
+    assert unknown.stderr == "dealer: Nothing is kept of a server with the id 7.\n"
+    assert unknown.exit_code == 2
+    made = dealer("db", "copy-server", "9", "own", DISCORD_TOKEN=TOKEN)
+    assert made.exit_code == 0, made.output
+    file = tmp_path / "own" / "kept-of-this-server.zip"
+    assert file.stat().st_mode & 0o077 == 0
+    with zipfile.ZipFile(file) as packed:
+        assert set(packed.namelist()) == {"pace.json", "README.txt"}
+        assert json.loads(packed.read("pace.json"))[0]["game"] == "ours"
+        assert b"theirs" not in packed.read("pace.json")
+    again = dealer("db", "copy-server", "9", "own", DISCORD_TOKEN=TOKEN)
+    assert again.stderr == "dealer: own: File exists\n"
+    assert again.exit_code == 2
 
 
 def test_db_check_says_that_figures_are_to_be_counted_anew(dealer: Dealer, database: Path) -> None:
