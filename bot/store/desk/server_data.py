@@ -48,7 +48,7 @@ from bot.store.schema import (
     untold,
 )
 
-CHUNK = 500
+CHUNK = 250
 """Number of rows that one query reads, so that a turn of the event loop stays short."""
 Row = dict[str, Any]
 
