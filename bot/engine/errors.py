@@ -274,6 +274,11 @@ class Refusal(StrEnum):
     OWNER_ALONE = "owner_alone"
     COPY_SPENT = "copy_spent"
     COPY_TOO_LARGE = "copy_too_large"
+    # notes on players
+    NOTE_YOURSELF = "note_yourself"
+    NOTE_STRANGER = "note_stranger"
+    NOTES_FULL = "notes_full"
+    NO_NOTE = "no_note"
     # statistics and histories
     NO_HANDS = "no_hands"
     HIDDEN = "hidden"

@@ -11,6 +11,7 @@ from bot.store.books.banks import Banks
 from bot.store.books.ledger import Ledger
 from bot.store.config.choices import Choices, KeptChoices
 from bot.store.config.house_games import HouseGames
+from bot.store.config.notes import Notes
 from bot.store.config.set_ups import SetUps
 from bot.store.desk.grants import Grants
 from bot.store.desk.leaving import Leaving
@@ -67,13 +68,14 @@ class Ground:
 
 
 class ConfigRoom:
-    """Choices of servers and players, and the games and set-ups that servers keep."""
+    """Choices of servers and players, their notes, and the games and set-ups of servers."""
 
     def __init__(self, on: Ground) -> None:
         self.servers = Choices(on.reader, on.writer, schema.server)
         self.preferences = KeptChoices(on.reader, on.writer, schema.person_setting)
         self.house_games = HouseGames(on.reader, on.writer)
         self.set_ups = SetUps(on.reader, on.writer)
+        self.notes = Notes(on.reader, on.writer)
 
 
 class IdentityRoom:

@@ -854,6 +854,18 @@ rail_holder = sa.Table(
 )
 """How often a player ended their own links to a table's rail."""
 
+note = sa.Table(
+    "note",
+    metadata,
+    _part("guild"),
+    _part("by", sa.ForeignKey("person.number")),
+    _part("about", sa.ForeignKey("person.number")),
+    sa.Column("text", sa.Text, nullable=False),
+    _whole("at"),
+)
+"""A player's note on another player of a server, which only its writer reads."""
+sa.Index(None, note.c.about)
+
 WRITTEN_ONCE = (event_log.name, journal.name, posting.name, dictionary.name, archive.name)
 """Tables whose rows are never changed or deleted, with two exceptions.
 

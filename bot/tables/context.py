@@ -18,6 +18,7 @@ from bot.tables.hosting.due import Moment
 from bot.tables.hosting.record import Games, Record
 from bot.tables.hosting.rests import Rests
 from bot.tables.hosting.view_cache import ViewCache
+from bot.tables.players.notes import PlayerNotes
 from bot.tables.publishing.dms import Dms
 from bot.tables.show import Person, distinct
 
@@ -54,6 +55,8 @@ class Context:
     """Server and number of those who managed the server when they last acted as a host."""
     rests: Rests = field(default_factory=Rests)
     """Quiet hours and holidays of players."""
+    notes: PlayerNotes = field(default_factory=PlayerNotes)
+    """Notes of players on others."""
     view_cache: ViewCache = field(default_factory=ViewCache)
     away: Callable[[int], bool] = lambda _: False
     """True for a server that Discord has lost for a while: nobody there sees or presses anything.
@@ -120,12 +123,14 @@ class Context:
         self.people.pop(player, None)
         self.dms.forget(player)
         self.rests.forget(player)
+        self.notes.forget(player)
         self.nicks = {key: name for key, name in self.nicks.items() if key[0] != player}
         self.managers = {one for one in self.managers if one[1] != player}
         self.met = {key: one for key, one in self.met.items() if one.number != player}
 
     def forget_server(self, guild: int) -> None:
-        """Forget a server's nicknames and managers."""
+        """Forget a server's nicknames, managers and notes."""
+        self.notes.forget_server(guild)
         self.nicks = {key: name for key, name in self.nicks.items() if key[1] != guild}
         self.managers = {one for one in self.managers if one[0] != guild}
         self.met = {key: one for key, one in self.met.items() if key[1] != guild}

@@ -75,6 +75,8 @@ class Show:
     """The day of a slow table's deal, counted from 1; 0 elsewhere."""
     stands: float | None = None
     """Unix seconds when the first quiet hours end, if everybody who is asked has them."""
+    notes: Mapping[int, str] = field(default_factory=dict)
+    """The viewer's own notes on players who sit here, by player number."""
     guide: Guided | None = None
     """The viewer's progress in their guided deal; None if there is none."""
 

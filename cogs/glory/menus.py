@@ -11,16 +11,19 @@ from bot.ui.input.commands import worded
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from cogs.glory.hands import HandCommands
+from cogs.notes import NoteCommands
 from cogs.shared.answers import Interaction, player_of
 
 
 class Menus(commands.Cog):
-    """Handles **Stats** and **Hand history** of a member and **Verify** of a result, in private."""
+    """Handles **Stats**, **Hand history** and **Note** of a member and **Verify** of a result."""
 
     def __init__(self, bot: Dealer, hands: HandCommands) -> None:
         self.bot = bot
         self._hands = hands
-        offers: dict[str, Any] = {"stats": self.stats, "hands": self.hands, "verify": self.verify}
+        offers: dict[str, Any] = {
+            "stats": self.stats, "hands": self.hands, "note": self.note, "verify": self.verify,
+        }  # fmt: skip
         self.menus: list[app_commands.ContextMenu] = [
             app_commands.ContextMenu(name=worded(f"app.{code}"), callback=callback)
             for code, callback in offers.items()
@@ -41,6 +44,12 @@ class Menus(commands.Cog):
         """List a member's hands, as `/hand list` does."""
         async with answering(interaction):
             await self._hands.hands_of(interaction, member)
+
+    async def note(self, interaction: Interaction, member: discord.User) -> None:
+        """Open the form of the note on a member, as `/note` does."""
+        async with answering(interaction, form=True):
+            notes: Any = self.bot.get_cog(NoteCommands.__cog_name__)
+            await notes.open_for(interaction, member)
 
     async def verify(self, interaction: Interaction, message: discord.Message) -> None:
         """Check the hand of a result, as `/verify` does."""

@@ -1,8 +1,8 @@
 """Servers that the bot has left, and the deletion of their data 90 days later.
 
 Until then all data stay, for a server that takes the bot back. The purge deletes the server's
-settings, house games, set-ups, seasons, reports, bans, acts, votes on the dates of nights and the
-names that people had there. It cancels its tournaments, returns the chips of pools and banks to the
+settings, house games, set-ups, seasons, reports, bans, acts, notes, votes on the dates of nights
+and the names that people had there. It cancels its tournaments, returns the chips of pools and banks to the
 mint, an entry each, and forgets each person who has neither chips nor a name in any other server,
 as `People.forget` does. The ledger, the logs of tables and the hands stay, under player numbers
 that no longer lead to a person.
@@ -26,6 +26,7 @@ from bot.store.schema import (
     nick,
     night,
     night_vote,
+    note,
     person,
     poker_table,
     proposal,
@@ -43,7 +44,9 @@ from bot.store.writer import Writer
 
 KEPT_FOR = 90 * 86_400_000
 """Milliseconds from the bot's leaving to the purge."""
-OWNED = (nick, season, report, house_game, set_up, act, server_ban, proposal, untold, server)
+OWNED = (
+    nick, note, season, report, house_game, set_up, act, server_ban, proposal, untold, server,
+)  # fmt: skip
 """Tables whose rows of a server are deleted."""
 LEFT = "left"
 """Key of the moment of leaving in a server's settings; absent while the bot is in the server."""

@@ -32,6 +32,7 @@ from bot.store.schema import (
     night_guest,
     night_result,
     night_vote,
+    note,
     open_panel,
     opponents,
     peak,
@@ -90,6 +91,7 @@ SIMPLE: tuple[tuple[sa.Table, tuple[str, ...]], ...] = (
     (untold, ("player",)),
     (left_out, ("player",)),
     (rail_holder, ("player",)),
+    (note, ("by",)),
 )
 """Tables whose whole rows are given, with the columns that name the person."""
 JOINED = {
@@ -101,13 +103,14 @@ JOINED = {
 }
 """Tables whose rows are joined or shortened, with the columns that name the person."""
 OTHERS = {
-    (report, "about"), (server_ban, "by"), (server_ban, "mark"), (open_panel, "player"),
+    (report, "about"), (note, "about"), (server_ban, "by"), (server_ban, "mark"),
+    (open_panel, "player"),
     (tally, "player"), (total, "player"), (peak, "player"), (opponents, "player"),
 }  # fmt: skip
 """Columns that name a person without giving them the row. A person doesn't see reports about them,
-so that the reporter stays unknown. A ban belongs to its player, not to the one who gave it, and its
-mark names the same player. Open panels don't exist while the bot runs. The sums behind boards say
-nothing that `stat` and `met` don't."""
+so that the reporter stays unknown. A note is its writer's alone. A ban belongs to its player, not
+to the one who gave it, and its mark names the same player. Open panels don't exist while the bot
+runs. The sums behind boards say nothing that `stat` and `met` don't."""
 _LEDGER = (
     journal.c.id, journal.c.at, journal.c.kind, journal.c.guild, journal.c.table, journal.c.hand,
     journal.c.memo,

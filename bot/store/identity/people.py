@@ -10,6 +10,7 @@ from bot.base.texts import told_apart
 from bot.engine.errors import Illegal, Refusal
 from bot.store.books.accounts import AccountKind, Entry, EntryKind, bank, mint, scrip
 from bot.store.books.ledger import record
+from bot.store.config import notes
 from bot.store.config.choices import KeptChoices
 from bot.store.desk import proposals, reports, untold
 from bot.store.engines import Reader
@@ -177,7 +178,7 @@ def forget_one(
     connection.execute(sa.delete(open_panel).where(open_panel.c.player == player))
     connection.execute(sa.delete(nick).where(nick.c.player == player))
     take_out(connection, player)
-    for kept in (acts, bans, cohosts, rail_links, reports, proposals, untold, left_out, votes):
+    for kept in (acts, bans, cohosts, rail_links, reports, proposals, untold, left_out, votes, notes):
         kept.forget(connection, player)
     connection.execute(sa.delete(person_setting).where(person_setting.c.player == player))
 

@@ -48,6 +48,7 @@ class Views:
         people = distinct({one: self._context.person(one, site.guild) for one in named})
         guide = lessons.guided(table, player) if player and site.practice else None
         day, stands = self._slowly() if past is None else (0, None)
+        noted = self._notes(table, player) if past is None else {}
         made = Show(
             view, people, site.guild, site.channel, *clock, site.night, site.scrip,
             past is not None, None if past is not None else self.chances.known(),
@@ -55,6 +56,7 @@ class Views:
             cohosts=tuple(sorted(powers.cohosts - {view.host})),
             acts=self._log.acts(table.deals), rank=rank, notice=notice,
             practice=site.practice, event=site.event, guide=guide, day=day, stands=stands,
+            notes=noted,
             standing=None if site.event is None else self._context.event_facts(site.event),
         )  # fmt: skip
         if past is not None:
@@ -100,6 +102,11 @@ class Views:
         ends = [self._quiet_until(seat, now) for seat in table.hand.waiting]
         stands = min(ends, default=now)
         return 1 + (now - began) // A_DAY, None if stands <= now else stands / 1000
+
+    def _notes(self, table: Table, player: int) -> dict[int, str]:
+        """Return the player's notes on those who sit here."""
+        seated = [one.player for one in table.chairs.values()]
+        return self._context.notes.on(self._log.site.guild, player, seated)
 
     def next_change(self) -> float:
         """Return Unix seconds when a slow table's clock next begins to stand, or a day later."""

@@ -57,7 +57,7 @@ class Forgetting:
     async def look_for_forgotten(self) -> None:
         """Forget players whom other shards may have forgotten unnoticed."""
         context = self._context
-        met = list(context.people)
+        met = [*context.people, *(context.notes.players() - context.people.keys())]
         known = {*await context.store.identity.people.discord_ids(met), *context.house.values()}
         for player in met:
             if player not in known:

@@ -29,6 +29,8 @@ class People:
         self._context = context
         self._hosts = hosts
         self._renamed = renamed
+        self.notes = context.notes
+        """Notes of players on others."""
 
     async def person(self, discord_id: int, name: str, here: Nick | None = None) -> Person:
         """Return the player of a Discord user, whose names may have changed.

@@ -98,6 +98,7 @@ class Lifetime:
         await self._context.dms.limits.load()
         for player, chosen in (await store.config.preferences.all()).items():
             self._context.rests.learn(player, chosen)
+        self._context.notes.load(await store.config.notes.all())
         self._context.house |= await store.identity.house_players.all()
         beat = await store.play.pulses.last_beat() or 0
         late = self._context.moment() - int(1000 * OWED)

@@ -32,7 +32,7 @@ ARGS = _shapes(
             *("sure_raise", "draw_go", "draw_plan", "raise_plan"),
             *("card", "card_plan", "show_card", "see", "move"),
             *("kick", "ban", "hand_over", "night_when", "rebuy_give", "cohost", "uncohost"),
-            *("bank_show", "report"),
+            *("bank_show", "report", "note"),
             *("proposal_do", "proposal_drop", "proposal_undo"),
         ),
         r"\d{1,12}-\d{1,12}": (
@@ -52,7 +52,7 @@ ARGS = _shapes(
             *("board", "board_measure", "board_scope"),
         ),
         rf"({'|'.join(PERIODS)})(-[\w-]*)?": ("stats",),
-        r"\d{0,3}": ("season", "direct"),
+        r"\d{0,3}": ("season", "direct", "notes"),
         r"\d?": ("rules",),
         rf"({'|'.join(Answer)})-\d{{1,11}}": ("night_vote",),
         r"(\d{1,11})?": ("night_pick",),
@@ -80,7 +80,11 @@ VALUES = _shapes(
         r"\d{1,3}": ("until", "tournament_players"),
         r"\d{1,10}": ("tournament_entry",),
         r"\d{1,7}": ("open_stakes",),
+<<<<<<< HEAD
         r"\d{1,13}": ("player", "send_home", "unguest"),
+=======
+        r"\d{1,13}": ("player", "send_home", "note_on"),
+>>>>>>> 2a7b088aa (Keep notes on players for their writers alone)
         r"\d{0,13}": ("proposal",),
         "any|careful|loose|bold|sly|newcomer": ("ask_in",),
         r"\d{1,12}-\d{1,12}": ("pair_file",),
@@ -110,5 +114,5 @@ TYPED = {
     "guest",
 }
 """Actions of forms whose field must not be empty."""
-FORMS = {*TYPED, "direct_act", "cut", "preview_zone", "kick", "ban", "skip", "void"}
+FORMS = {*TYPED, "note", "direct_act", "cut", "preview_zone", "kick", "ban", "skip", "void"}
 """Actions that come from a form; all other actions are pressed."""

@@ -29,6 +29,7 @@ from bot.ui.parts.shared import countdown
 from bot.ui.table.choosing import calling
 from bot.ui.table.company import another_game
 from bot.ui.table.event import has_place, out_buttons, out_lines, own_line
+from bot.ui.table.notes import note_lines
 from bot.ui.table.odds import own_chance
 from bot.ui.table.outcomes import plain_outcome
 from bot.ui.table.panel_footer import footer, more_options
@@ -88,6 +89,7 @@ def _panel(
             cards_heading(view, own, skin),
             sight_lines(show, own, skin),
             *has,
+            "\n".join(note_lines(show, skin)),
             None if over else stands,
             _calling(view, own, skin, more=more),
             notice if asked else None,

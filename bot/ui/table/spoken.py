@@ -16,6 +16,7 @@ from bot.ui.parts.shared import run_out_line
 from bot.ui.table import outcomes
 from bot.ui.table.choosing import calling
 from bot.ui.table.event import own_words
+from bot.ui.table.notes import notes_aloud
 from bot.ui.table.odds import chance_notes, own_chance
 from bot.ui.table.pots import real_pots
 from bot.ui.table.seats import notes, readings
@@ -54,6 +55,7 @@ def _whole(show: Show, skin: Skin) -> Iterator[str]:
     for seat in view.seats:
         if own is None or seat.seat != own.seat:
             yield _seat(show, seat, skin)
+    yield from notes_aloud(show, skin)
 
 
 def _board(show: Show, skin: Skin) -> Iterator[str]:
