@@ -55,6 +55,7 @@ from bot.ui.platform.notices.bank_news import BankNews
 from bot.ui.platform.notices.digests import Digests
 from bot.ui.platform.notices.hand_threads import HandThreads
 from bot.ui.platform.notices.joining import Joining
+from bot.ui.platform.notices.leader_roles import LeaderRoles
 from bot.ui.platform.notices.owner_notices import OwnerNotices
 from bot.ui.platform.notices.rail_threads import RailThreads
 from bot.ui.platform.notices.server_log import ServerLog
@@ -151,6 +152,7 @@ class Dealer(Presses, Servers, Duties):
         self.digests = Digests(self, store, self.tables, self.readers.of)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery, self.tables.away)
         self.server_log = ServerLog(self, store, self.tables.now, self.tables.away)
+        self.leader_roles = LeaderRoles(self, store, self.tables.now, self.tables.away)
         self.rail_threads, self.rail = RailThreads(self, store, self.tables), self._rail()
         self.hand_threads = HandThreads(self, store, self.tables, self.lacks)
         self.tournaments = Tournaments(
@@ -165,7 +167,13 @@ class Dealer(Presses, Servers, Duties):
             self.tournaments,
         )
         self.joining = Joining(self, store.config.servers)
-        for one in (self.weekly, self.server_log, self.joining, self.rail_threads):
+        for one in (
+            self.weekly,
+            self.server_log,
+            self.joining,
+            self.rail_threads,
+            self.leader_roles,
+        ):
             one.lacks = self.lacks
         self.registry = Registry(self, store.config.servers, self.readers.use_commands)
         self.departed = Departed(store, self.tables.now, self._forget_server)

@@ -44,6 +44,7 @@ class Duties(News):
         self.later(self._look_after_tournaments())
         self.later(self._post_boards())
         self.later(self._post_logs())
+        self.later(self._give_leaders_roles())
         self.later(self._send_digests())
         self.later(self._post_late_deals())
         self.later(self._tell_hands())
@@ -81,6 +82,11 @@ class Duties(News):
         """Go on telling hands in their threads once the servers are known."""
         await self.wait_until_ready()
         await self.hand_threads.resume()
+
+    async def _give_leaders_roles(self) -> None:
+        """Give the roles of seasons once the servers are known, as their roles are checked."""
+        await self.wait_until_ready()
+        await self.leader_roles.run()
 
     async def _send_digests(self) -> None:
         """Send digests of slow tables once the gateway is connected."""

@@ -32,6 +32,7 @@ class News(Parts):
         self.store.config.preferences.watchers.append(partial(self._tell_of, PERSON))
         self.store.identity.people.renamed.append(partial(self._tell_of, PERSON))
         self.store.identity.people.forgotten.append(partial(self._tell_of, FORGOTTEN))
+        self.store.identity.people.forgotten.append(self.leader_roles.forgotten)
         self.tables.dms.limits.halts.append(partial(self.tell_others, DIRECT))
 
     def hear(self, topic: str, do: Callable[[str | None], object]) -> None:
@@ -78,6 +79,7 @@ class News(Parts):
         else:
             self.store.config.preferences.stale(int(told))
             self.readers.stale(int(told))
+            self.leader_roles.forgotten(int(told))
             self.later(self.tables.forgetting.forgotten(int(told)))
 
     async def _look_for_forgotten(self) -> None:

@@ -31,6 +31,7 @@ from bot.ui.platform.notices.bank_news import BankNews
 from bot.ui.platform.notices.digests import Digests
 from bot.ui.platform.notices.hand_threads import HandThreads
 from bot.ui.platform.notices.joining import Joining
+from bot.ui.platform.notices.leader_roles import LeaderRoles
 from bot.ui.platform.notices.owner_notices import OwnerNotices
 from bot.ui.platform.notices.rail_threads import RailThreads
 from bot.ui.platform.notices.server_log import ServerLog
@@ -82,6 +83,7 @@ class Parts(commands.Bot):
     digests: Digests
     weekly: WeeklyBoard
     server_log: ServerLog
+    leader_roles: LeaderRoles
     rail_threads: RailThreads
     hand_threads: HandThreads
     rail: Rail

@@ -33,6 +33,10 @@ class Events:
             self._left(*change.thing)
         elif change.what in ROLE_EVENTS:
             self._role(ROLE_EVENTS[change.what], *change.thing)
+        elif change.what == "role_gone":
+            guild, role = change.thing
+            told = {"guild_id": guild.id, "role_id": role.id}
+            self._tell("GUILD_ROLE_DELETE", told, gate.GUILDS, guild)
         elif change.what in SCHEDULED:
             guild, event = change.thing
             name = f"GUILD_SCHEDULED_EVENT_{SCHEDULED[change.what]}"

@@ -46,7 +46,7 @@ class PageFacts:
                 return {"t": what, "channel": thing.id}
             case "users":
                 return {"t": what, "users": self._users(), "channels": self._channels()}
-            case "bot_in" | "bot_out" | "role" | "role_edit" | "guild_edit":
+            case "bot_in" | "bot_out" | "role" | "role_edit" | "role_gone" | "guild_edit":
                 return {"t": "guilds", "guilds": self._guilds()}
             case "commands" | "emojis":
                 return {"t": what, what: getattr(self, f"_{what}")()}

@@ -11,6 +11,7 @@ REFUSALS: dict[int, tuple[int, str]] = {
     10004: (404, "Unknown Guild"),
     10007: (404, "Unknown Member"),
     10008: (404, "Unknown Message"),
+    10011: (404, "Unknown Role"),
     10013: (404, "Unknown User"),
     10014: (404, "Unknown Emoji"),
     10015: (404, "Unknown Webhook"),
@@ -50,7 +51,22 @@ REFUSALS: dict[int, tuple[int, str]] = {
 
 # Refusals that come from the state of the world, not from a fault in the request.
 OF_THE_WORLD = frozenset(
-    {10003, 10007, 10008, 10013, 10070, 20026, 40003, 50001, 50007, 50013, 50083, 50278, 160005}
+    {
+        10003,
+        10007,
+        10008,
+        10011,
+        10013,
+        10070,
+        20026,
+        40003,
+        50001,
+        50007,
+        50013,
+        50083,
+        50278,
+        160005,
+    }
 )
 
 

@@ -49,6 +49,7 @@ from bot.store.rights.cohosts import Cohosts
 from bot.store.rights.rail_links import RailLinks
 from bot.store.sums.against import Rivals
 from bot.store.sums.boards import Boards
+from bot.store.sums.leaders import Leaders
 from bot.store.sums.luck import Luck
 from bot.store.sums.refresh import Refresh
 from bot.store.sums.seasons import Seasons
@@ -134,6 +135,7 @@ class SumsRoom:
         self.rivals = Rivals(on.reader)
         self.luck = Luck(on.reader, on.writer)
         self.seasons = Seasons(on.reader, on.writer)
+        self.leaders = Leaders(on.reader, on.writer)
         self.refresh = Refresh(on.reader, on.writer)
 
 

@@ -730,12 +730,14 @@ season = sa.Table(
     _whole("best", null=True),
     _whole("nights", null=True),
     sa.Column("way", Word),
+    _whole("role", null=True),
     sa.UniqueConstraint("guild", "name"),
     sqlite_autoincrement=True,
 )
 """A season of a server. `first` and `end` (not included) are days since 1970; `began` and `ended`
 are the moments that decide which nights belong to it. `points`, `best`, `nights` and `way` are
-those of `Scoring` in `bot.engine.night.league`, whose defaults stand for missing values."""
+those of `Scoring` in `bot.engine.night.league`, whose defaults stand for missing values. `role` is
+that of Discord's which the leader has."""
 
 act = sa.Table(
     "act",
@@ -853,6 +855,16 @@ rail_holder = sa.Table(
     _whole("generation"),
 )
 """How often a player ended their own links to a table's rail."""
+
+season_role = sa.Table(
+    "season_role",
+    metadata,
+    _part("season", sa.ForeignKey("season.id")),
+    _part("player", sa.ForeignKey("person.number")),
+    _part("role"),
+    _whole("at"),
+)
+"""A role of Discord's that the bot gave to a player who led a season, until it is taken back."""
 
 note = sa.Table(
     "note",

@@ -13,6 +13,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.night.league import MOST_NIGHTS, USUAL, PointsWay, Scoring
 from bot.store import NightState, Season
 from bot.store.sums.seasons import MENDED, MENDED_FOR
+from bot.tables.server.usual import MANAGERS
 from bot.ui.input.commands import ChoiceOption, command, worded
 from bot.ui.input.points import points_of
 from bot.ui.pages.glory.season import (
@@ -21,6 +22,7 @@ from bot.ui.pages.glory.season import (
     points_line,
     points_text,
     replace_check,
+    role_lines,
     trophy_lines,
 )
 from bot.ui.parts.cards import Skin
@@ -29,6 +31,7 @@ from bot.ui.parts.lines import escaped
 from bot.ui.parts.periods import midnight, today, zone_in
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
+from bot.ui.platform.roles import must_be_givable
 from cogs.seasons.pages import SeasonPages
 from cogs.shared.answers import Interaction, player_of, private, skin_for, skin_for_all, told
 from cogs.shared.managing import managed, managers_act
@@ -52,6 +55,7 @@ class AskedSeason:
     name: str
     scoring: Scoring
     reason: str
+    role: int | None = None
 
 
 class Seasons(
@@ -79,13 +83,15 @@ class Seasons(
         best: Nights | None = None,
         nights: Nights | None = None,
         way: WayChoice | None = None,
+        role: discord.Role | None = None,
         reason: Reason = "",
     ) -> None:
         """Begin a season and end the running one, with a public message; server managers may."""
         async with answering(interaction):
             guild = await managed(interaction)
             scoring = _scoring(Scoring(), points, best, nights, way)
-            wanted = AskedSeason(clean(name) or UNNAMED, scoring, reason)
+            given = await self._givable(interaction, role)
+            wanted = AskedSeason(clean(name) or UNNAMED, scoring, reason, given)
             zone = zone_in(await self.bot.store.config.servers.of(guild))
             since = midnight(today(self.bot.nights.now(), zone), zone)
             old = await self.bot.store.sums.seasons.replaceable(guild, since)
@@ -112,10 +118,12 @@ class Seasons(
         guild, seasons, name = interaction.guild_id or 0, self.bot.store.sums.seasons, wanted.name
         before = [one for one in await seasons.of(guild) if one.ended is None]
         act = await managers_act(interaction, "season_begin", wanted.reason, title=name)
-        season = await seasons.begin(guild, name, self.bot.moment(), wanted.scoring, act, replaced)
+        season = await seasons.begin(
+            guild, name, self.bot.moment(), wanted.scoring, act, replaced, wanted.role
+        )
         skin = skin_for_all(interaction)
         begun = skin.say("season.begun", name=escaped(name))
-        said = [begun, *_scores(season, skin)]
+        said = [begun, *_scores(season, skin), *role_lines(season, skin)]
         for one in before:
             said += await self._over(interaction, one, skin)
         said += await self._under_way(guild, skin)
@@ -146,6 +154,35 @@ class Seasons(
             season = await self.bot.store.sums.seasons.score(season, scoring, act)
             said = skin.say("season.scored", name=escaped(season.name))
             await self.told_all(interaction, season, note=said)
+
+    @command("season.role")
+    async def role(
+        self, interaction: Interaction, role: discord.Role | None = None, reason: Reason = ""
+    ) -> None:
+        """Choose the role of the running season's leader, or none. Server managers may."""
+        async with answering(interaction):
+            season = await self._running(await managed(interaction))
+            given = await self._givable(interaction, role)
+            named = "" if role is None else clean(role.name)
+            kind = "season_role_off" if role is None else "season_role"
+            act = await managers_act(interaction, kind, reason, title=season.name, role=named)
+            await self.bot.store.sums.leaders.choose(season, given, act)
+            key = "season.role.off" if role is None else "season.role.chosen"
+            skin = skin_for(interaction)
+            await told(interaction, skin.say(key, name=escaped(season.name), role=escaped(named)))
+
+    async def _givable(self, interaction: Interaction, role: discord.Role | None) -> int | None:
+        """Return the id of a role that its chooser and the bot may give; None for none.
+
+        Raise Illegal with MEMBER_LACKS, or with what is wrong with the role.
+        """
+        if role is None:
+            return None
+        if not interaction.permissions.manage_roles:
+            raise Illegal(Refusal.MEMBER_LACKS, permissions=("manage_roles",))
+        kept = await self.bot.store.config.servers.of(interaction.guild_id or 0)
+        must_be_givable(role, kept.get(MANAGERS))
+        return role.id
 
     @command("season.count")
     async def count(

@@ -4,8 +4,9 @@ from bot.sandbox.buckets import Bucket
 from bot.sandbox.posting import drafted, post
 from bot.sandbox.refusals import Faults, Json, Refused
 from bot.sandbox.rest.wire import Call, Route
+from bot.sandbox.world import permissions
 from bot.sandbox.world.asking import need
-from bot.sandbox.world.guilds import Guild
+from bot.sandbox.world.guilds import Guild, Role
 from bot.sandbox.world.permissions import to_send
 from bot.sandbox.world.things import (
     DM,
@@ -31,6 +32,7 @@ EDITS, RENAMES = Bucket("channel edit", 5, 5.0), Bucket("channel rename", 2, 600
 DM_OPENINGS = Bucket("dm open", 10, 10.0, by=EVERYWHERE)
 THREADS_BEGUN = Bucket("thread create", 10, 60.0)
 THREAD_MEMBERS = Bucket("thread members", 5, 1.0)
+OF_ROLES = Bucket("member roles", 10, 10.0, by="guild_id")
 OF_GUILDS = Bucket("guild", 10, 10.0, by="guild_id")
 """Limits for which Discord publishes no figures. Renaming is known to be allowed twice in ten
 minutes; the others are figures that its headers have shown."""
@@ -251,9 +253,46 @@ def member(call: Call) -> Json:
     return call.core.shapes.member(place, user)
 
 
+def give_role(call: Call) -> None:
+    """Give a role to a member."""
+    place, user, role = _role(call)
+    if role not in place.members[user].roles:
+        place.members[user].roles.append(role)
+        call.core.world.tell("users")
+
+
+def take_role(call: Call) -> None:
+    """Take a role away from a member."""
+    place, user, role = _role(call)
+    if role in place.members[user].roles:
+        place.members[user].roles.remove(role)
+        call.core.world.tell("users")
+
+
+def _role(call: Call) -> tuple[Guild, str, str]:
+    """Return the server, a member and a role below the bot's own. Raise Refused."""
+    place, user, world = guild_of(call), _who(call), call.core.world
+    role = place.roles.get(call.params["role_id"])
+    if role is None:
+        raise Refused(10011)
+    if user.id not in place.members:
+        raise Refused(10007)
+    held = permissions.granted(place, world.bot_id, world.clock())
+    own = max((place.roles[one] for one in place.members[world.bot_id].roles), key=_height)
+    low = not role.managed and role.id != place.id and _height(role) < _height(own)
+    if not held & permissions.bits("manage_roles") or not low:
+        raise Refused(50013)
+    return place, user.id, role.id
+
+
+def _height(role: Role) -> tuple[int, int]:
+    return role.position, -int(role.id)
+
+
 CHANNEL = "/channels/{channel_id}"
 MEMBERS = CHANNEL + "/thread-members"
 GUILD = "/guilds/{guild_id}"
+ROLES = GUILD + "/members/{user_id}/roles/{role_id}"
 ROUTES = (
     Route("POST", "/users/@me/channels", "dm open", open_dm, DM_OPENINGS),
     Route("GET", CHANNEL, "channel", one, LOOKS),
@@ -270,4 +309,6 @@ ROUTES = (
     Route("GET", GUILD, "guild", guild, OF_GUILDS),
     Route("GET", GUILD + "/channels", "guild channels", guild_channels, OF_GUILDS),
     Route("GET", GUILD + "/members/{user_id}", "member", member, OF_GUILDS),
+    Route("PUT", ROLES, "role give", give_role, OF_ROLES, status=204),
+    Route("DELETE", ROLES, "role take", take_role, OF_ROLES, status=204),
 )  # fmt: skip

@@ -13,6 +13,8 @@ class Role:
     name: str
     permissions: int = 0
     managed: bool = False  # the role came with the bot
+    position: int = 1
+    """Height in the list of roles; of equal ones the older stands above."""
 
 
 @dataclass(slots=True)

@@ -72,7 +72,7 @@ class PlaceShapes:
             "id": role.id,
             "name": role.name,
             "permissions": str(role.permissions),
-            "position": int(role.id != guild.id),
+            "position": role.position if role.id != guild.id else 0,
             "color": 0,
             "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
             "hoist": False,

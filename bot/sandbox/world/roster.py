@@ -70,6 +70,18 @@ class Roster(Telling):
         self.tell("role", (guild, role))
         return role
 
+    def raise_role(self, guild: Guild, role: Role, position: int) -> None:
+        """Move a role to another height in the list."""
+        role.position = position
+        self.tell("role_edit", (guild, role))
+
+    def remove_role(self, guild: Guild, role: Role) -> None:
+        """Delete a role, which nobody has any more."""
+        del guild.roles[role.id]
+        for member in guild.members.values():
+            member.roles = [one for one in member.roles if one != role.id]
+        self.tell("role_gone", (guild, role))
+
     def change_role(self, guild: Guild, role: Role, granted: int) -> None:
         """Set the permissions of a role."""
         role.permissions = granted

@@ -34,6 +34,7 @@ from bot.store.schema import (
     remembered,
     report,
     season,
+    season_role,
     server,
     server_ban,
     set_up,
@@ -110,7 +111,8 @@ class Leaving:
                 record(connection, entry, at)
             alone = connection.execute(_known_here_alone(guild)).all()
             seasons = sa.select(season.c.id).where(season.c.guild == guild)
-            connection.execute(sa.delete(left_out).where(left_out.c.season.in_(seasons)))
+            for of in (left_out, season_role):
+                connection.execute(sa.delete(of).where(of.c.season.in_(seasons)))
             tables = sa.select(poker_table.c.number).where(poker_table.c.guild == guild)
             connection.execute(sa.delete(rail_holder).where(rail_holder.c.table.in_(tables)))
             nights = sa.select(night.c.number).where(night.c.guild == guild)

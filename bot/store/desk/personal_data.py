@@ -45,6 +45,7 @@ from bot.store.schema import (
     remembered,
     report,
     screen,
+    season_role,
     server_ban,
     set_up,
     spent,
@@ -91,6 +92,7 @@ SIMPLE: tuple[tuple[sa.Table, tuple[str, ...]], ...] = (
     (untold, ("player",)),
     (left_out, ("player",)),
     (rail_holder, ("player",)),
+    (season_role, ("player",)),
     (note, ("by",)),
 )
 """Tables whose whole rows are given, with the columns that name the person."""

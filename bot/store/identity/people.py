@@ -19,7 +19,7 @@ from bot.store.identity.remembered import keep
 from bot.store.nights import votes
 from bot.store.rights import acts, bans, cohosts, rail_links
 from bot.store.schema import account, nick, open_panel, person, person_setting, screen
-from bot.store.sums import left_out
+from bot.store.sums import leaders, left_out
 from bot.store.sums.counting import forget as take_out
 from bot.store.tournaments.leaving import must_be_out, withdraw_all
 from bot.store.writer import Writer, add
@@ -178,7 +178,7 @@ def forget_one(
     connection.execute(sa.delete(open_panel).where(open_panel.c.player == player))
     connection.execute(sa.delete(nick).where(nick.c.player == player))
     take_out(connection, player)
-    for kept in (acts, bans, cohosts, rail_links, reports, proposals, untold, left_out, votes, notes):
+    for kept in (acts, bans, cohosts, rail_links, reports, proposals, untold, left_out, votes, notes, leaders):
         kept.forget(connection, player)
     connection.execute(sa.delete(person_setting).where(person_setting.c.player == player))
 

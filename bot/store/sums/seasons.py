@@ -23,6 +23,7 @@ from bot.store.schema import (
     night_result,
     person,
     season,
+    season_role,
     tournament,
     tournament_result,
 )
@@ -58,6 +59,8 @@ class Season:
     best: int | None = None
     nights: int | None = None
     way: str | None = None
+    role: int | None = None
+    """Id of the role of Discord's that its leader has."""
 
     @property
     def scoring(self) -> Scoring:
@@ -66,7 +69,7 @@ class Season:
         return Scoring(tuple(self.points or USUAL), self.best or 0, self.nights or 0, way)
 
 
-_COLUMNS = [season.c[name] for name in Season.__slots__]
+COLUMNS = [season.c[name] for name in Season.__slots__]
 
 
 class Seasons:
@@ -108,6 +111,7 @@ class Seasons:
         scoring: Scoring,
         act: Act | None = None,
         replaced: int = 0,
+        role: int | None = None,
     ) -> Season:
         """Begin a season at this moment, end the running one, and log `act` with it.
 
@@ -122,16 +126,19 @@ class Seasons:
             for one in connection.execute(_running(guild)).all():
                 of = Season(*one)
                 if of.id == replaced and not _has_nights(connection, of):
+                    given = season_role.c.season == of.id
+                    connection.execute(sa.delete(season_role).where(given))
                     connection.execute(sa.delete(season).where(season.c.id == of.id))
             _end(connection, guild, day, at)
             later = (season.c.guild == guild) & (season.c.end > day)
             connection.execute(sa.update(season).where(later).values(end=day))
             _noted(connection, act)
-            row = {"guild": guild, "name": name, "first": day, "began": at}
+            row = {"guild": guild, "name": name, "first": day, "began": at, "role": role}
             return add(connection, season, row | _columns(scoring))
 
         number = await self._writer.write(job, guild)
-        return Season(name, day, None, number, guild, at, None, **_columns(scoring))
+        of = Season(name, day, None, number, guild, at, None, **_columns(scoring))
+        return replace(of, role=role)
 
     async def score(self, of: Season, scoring: Scoring, act: Act | None = None) -> Season:
         """Change the points of a season. Raise Illegal with POINTS_TABLE or BEST_OF."""
@@ -232,7 +239,7 @@ class Seasons:
         return {row.number for row in await self._reader.rows(wanted)}
 
     async def _found(self, where: sa.ColumnElement[bool]) -> list[Season]:
-        wanted = sa.select(*_COLUMNS).where(where)
+        wanted = sa.select(*COLUMNS).where(where)
         rows = await self._reader.rows(wanted.order_by(season.c.first.desc(), season.c.id.desc()))
         return [Season(*row) for row in rows]
 
@@ -262,7 +269,7 @@ def _scored(rows: Sequence[Any], lost: Mapping[tuple[int, int], int]) -> ScoredN
 
 
 def _running(guild: int) -> AnySelect:
-    return sa.select(*_COLUMNS).where(season.c.guild == guild, season.c.end.is_(None))
+    return sa.select(*COLUMNS).where(season.c.guild == guild, season.c.end.is_(None))
 
 
 def _results(of: Season, until: int | None = None, *, counted: bool = True) -> AnySelect:

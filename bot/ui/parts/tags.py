@@ -19,6 +19,11 @@ def person(discord_id: int) -> str:
     return f"<@{discord_id:d}>"
 
 
+def role(number: int) -> str:
+    """Return the tag of a role of Discord's."""
+    return f"<@&{number}>"
+
+
 def command(path: str, number: int) -> str:
     """Return the tag of a slash command, to be clicked: /table open.
 

@@ -191,6 +191,8 @@ def _foot(sheet: SeasonSheet, skin: Skin) -> Iterator[str]:
     yield points_line(scoring, skin)
     if scoring.best:
         yield skin.say("season.best", n=scoring.best)
+    if not sheet.over:
+        yield from role_lines(sheet.season, skin)
     if sheet.left_out:
         yield skin.say("season.left_out", n=sheet.left_out)
     if sheet.players_out:
@@ -224,6 +226,12 @@ def points_line(scoring: Scoring, skin: Skin) -> str:
     if scoring.way is PointsWay.LIST:
         return skin.say("season.points", points=points_text(scoring))
     return skin.say("season.points.way", way=skin.say(f"season_way.{scoring.way}"))
+
+
+def role_lines(season: Season, skin: Skin) -> Iterator[str]:
+    """Yield the line about the role of the season's leader, if it has one."""
+    if season.role is not None:
+        yield skin.say("season.role", role=tags.role(season.role))
 
 
 def _night_list(sheet: SeasonSheet, skin: Skin) -> Iterator[PressItem]:
