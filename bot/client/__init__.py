@@ -151,8 +151,6 @@ class Dealer(Presses, Servers, Duties):
         self.bank_news = BankNews(self, store)
         self.digests = Digests(self, store, self.tables, self.readers.of)
         self.weekly = WeeklyBoard(self, store, self.tables.now, self.gallery, self.tables.away)
-        self.server_log = ServerLog(self, store, self.tables.now, self.tables.away)
-        self.leader_roles = LeaderRoles(self, store, self.tables.now, self.tables.away)
         self.rail_threads, self.rail = RailThreads(self, store, self.tables), self._rail()
         self.hand_threads = HandThreads(self, store, self.tables, self.lacks)
         self.tournaments = Tournaments(
@@ -167,14 +165,7 @@ class Dealer(Presses, Servers, Duties):
             self.tournaments,
         )
         self.joining = Joining(self, store.config.servers)
-        for one in (
-            self.weekly,
-            self.server_log,
-            self.joining,
-            self.rail_threads,
-            self.leader_roles,
-        ):
-            one.lacks = self.lacks
+        self._post_in_servers()
         self.registry = Registry(self, store.config.servers, self.readers.use_commands)
         self.departed = Departed(store, self.tables.now, self._forget_server)
         self.actions, self.forms, self.left = {}, set(), False
@@ -191,6 +182,20 @@ class Dealer(Presses, Servers, Duties):
         histories = Histories(self.store, self.tables)
         house = House(self.store, self.tables, histories, self.readers.in_server)
         return Rail(house, Watchers(self, self.tables.steady))
+
+    def _post_in_servers(self) -> None:
+        """Make what the bot posts and gives in servers by itself."""
+        away, now = self.tables.away, self.tables.now
+        self.server_log = ServerLog(self, self.store, now, away)
+        self.leader_roles = LeaderRoles(self, self.store, now, away)
+        for one in (
+            self.weekly,
+            self.server_log,
+            self.joining,
+            self.rail_threads,
+            self.leader_roles,
+        ):
+            one.lacks = self.lacks
 
     def _share_workshop(self) -> None:
         workshop = self.workshop

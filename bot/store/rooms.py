@@ -33,6 +33,7 @@ from bot.store.identity.remembered import Remembered
 from bot.store.nights.calendar import Calendar
 from bot.store.nights.outcomes import Outcomes
 from bot.store.nights.votes import Votes
+from bot.store.play.days import Days
 from bot.store.play.deadlines import Deadlines
 from bot.store.play.handed_presses import HandedPresses
 from bot.store.play.hands import Hands
@@ -110,6 +111,7 @@ class PlayRoom:
         self.hands = Hands(on.reader)
         self.deadlines = Deadlines(on.reader, on.writer, on.places)
         self.pulses = Pulses(on.reader, on.writer)
+        self.days = Days(on.reader, on.writer)
         self.screens = Screens(on.reader, on.writer, on.places)
         self.open_panels = OpenPanels(on.reader, on.writer)
         self.handed = HandedPresses(on.writer)

@@ -866,6 +866,33 @@ season_role = sa.Table(
 )
 """A role of Discord's that the bot gave to a player who led a season, until it is taken back."""
 
+day_hand = sa.Table(
+    "day_hand",
+    metadata,
+    _part("guild"),
+    _part("day"),
+    sa.Column("seed", Word, nullable=False),
+    _whole("began"),
+    _whole("posted", null=True),
+)
+"""The hand of a server's day (in days since 1970); `posted` is when its result was."""
+
+day_play = sa.Table(
+    "day_play",
+    metadata,
+    _key("number"),
+    _whole("guild"),
+    _whole("day"),
+    _whole("player", sa.ForeignKey("person.number")),
+    _whole("turn"),
+    sa.Column("commands", Data, nullable=False),
+    _whole("net", null=True),
+    _whole("at"),
+    sa.UniqueConstraint("guild", "day", "player"),
+    sqlite_autoincrement=True,
+)
+"""How a player played the hand of a day, see `bot.store.play.days`."""
+
 note = sa.Table(
     "note",
     metadata,

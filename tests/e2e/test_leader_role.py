@@ -73,7 +73,7 @@ async def test_the_role_follows_the_board_until_the_season_ends(evening: Evening
     assert await wear(evening, role) == {"Bo"}
     told(await bo.slash("settings hide"))
     assert await wear(evening, role) == {"Ann"}, "a hidden player isn't shown to lead"
-    told(await bo.slash("settings hide", show=True))
+    told(await bo.slash("settings hide", hidden=False))
     assert await wear(evening, role) == {"Bo"}
     said = await log_of(ann)
     assert "Ann leads **Spring** and has the leader's role now" in said
@@ -117,7 +117,7 @@ async def test_what_fails_is_tried_later_and_not_for_ever(evening: Evening) -> N
     may_give(evening, gives=False)
     assert await wear(evening, role) == set()
     await evening.bot.lacks.settled()
-    assert "I need **Manage Roles** in your server" in "".join(one.text for one in ann.sees())
+    assert "I need **Manage Roles** in your server" in "".join(one.text for one in ann.dms())
     may_give(evening)
     assert await wear(evening, role) == {"Bo"}
 
@@ -149,6 +149,6 @@ async def test_a_deleted_role_and_a_forgotten_leader(evening: Evening) -> None:
     world.remove_role(world.home, role)
     await wear(evening, role)
     await evening.bot.lacks.settled()
-    assert "The role of the season's leader is deleted" in "".join(one.text for one in ann.sees())
+    assert "The role of the season's leader is deleted" in "".join(one.text for one in ann.dms())
     (season,) = await evening.bot.store.sums.seasons.of(int(world.home.id))
     assert season.role is None

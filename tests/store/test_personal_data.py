@@ -21,6 +21,7 @@ NAMELESS = {
     "alembic_version": "counts migrations",
     "archive": "rows of logs as they were, of which the commands are given with those of event_log",
     "claim": "of programs",
+    "day_hand": "of servers",
     "deadline": "of tables; a seat says who",
     "dictionary": "what such rows are compressed with",
     "game": "rules",

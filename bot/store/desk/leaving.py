@@ -21,6 +21,8 @@ from bot.store.identity.people import forget_one
 from bot.store.schema import (
     account,
     act,
+    day_hand,
+    day_play,
     house_game,
     left_out,
     nick,
@@ -46,7 +48,8 @@ from bot.store.writer import Writer
 KEPT_FOR = 90 * 86_400_000
 """Milliseconds from the bot's leaving to the purge."""
 OWNED = (
-    nick, note, season, report, house_game, set_up, act, server_ban, proposal, untold, server,
+    nick, note, day_play, day_hand, season, report, house_game, set_up, act, server_ban, proposal,
+    untold, server,
 )  # fmt: skip
 """Tables whose rows of a server are deleted."""
 LEFT = "left"

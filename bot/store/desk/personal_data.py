@@ -20,6 +20,7 @@ from bot.store.schema import (
     act,
     afterwards,
     cohost,
+    day_play,
     event_log,
     hand,
     hand_seat,
@@ -93,6 +94,7 @@ SIMPLE: tuple[tuple[sa.Table, tuple[str, ...]], ...] = (
     (left_out, ("player",)),
     (rail_holder, ("player",)),
     (season_role, ("player",)),
+    (day_play, ("player",)),
     (note, ("by",)),
 )
 """Tables whose whole rows are given, with the columns that name the person."""

@@ -17,6 +17,7 @@ from bot.store.engines import Reader
 from bot.store.identity.marks import Kind, Marks
 from bot.store.identity.remembered import keep
 from bot.store.nights import votes
+from bot.store.play import days
 from bot.store.rights import acts, bans, cohosts, rail_links
 from bot.store.schema import account, nick, open_panel, person, person_setting, screen
 from bot.store.sums import leaders, left_out
@@ -178,7 +179,7 @@ def forget_one(
     connection.execute(sa.delete(open_panel).where(open_panel.c.player == player))
     connection.execute(sa.delete(nick).where(nick.c.player == player))
     take_out(connection, player)
-    for kept in (acts, bans, cohosts, rail_links, reports, proposals, untold, left_out, votes, notes, leaders):
+    for kept in (acts, bans, cohosts, rail_links, reports, proposals, untold, left_out, votes, notes, leaders, days):
         kept.forget(connection, player)
     connection.execute(sa.delete(person_setting).where(person_setting.c.player == player))
 

@@ -159,21 +159,21 @@ class LeaderRoles:
         ids = await self._store.identity.people.discord_ids([worn.player])
         try:
             async with named_troubles(Lane.PICTURE):
-                done = await self._change(there, ids.get(worn.player, 0), role, of, change)
+                user = await self._change(there, ids.get(worn.player, 0), role, of, change)
         except Slow as slow:
             tries.after = self._now() + slow.seconds
         except (Barred, Gone, Unfit, Illegal) as no:
             await self._failed(of, change, tries, no)
         else:
-            await self._note(of, change, tries, done=done)
+            await self._note(of, change, tries, user)
 
     async def _change(
         self, there: discord.Guild, user: int, role: discord.Role, of: Season, change: Change
-    ) -> bool:
-        """Change the role of a member; return False if they left the server."""
+    ) -> int:
+        """Change the role of a member; return their Discord id, or 0 if they left the server."""
         member = (await members_of(there, [user])).get(user) if user else None
         if member is None:
-            return False
+            return 0
         skin = self._client.readers.in_server(there.id)
         key = "leader_role.audit.on" if change.gives else "leader_role.audit.off"
         why = skin.say(key, name=of.name)
@@ -181,17 +181,18 @@ class LeaderRoles:
             await member.add_roles(role, reason=why)
         else:
             await member.remove_roles(role, reason=why)
-        return True
+        return user
 
-    async def _note(self, of: Season, change: Change, tries: Tries, *, done: bool) -> None:
+    async def _note(self, of: Season, change: Change, tries: Tries, user: int) -> None:
         """Store a change that was made; whoever left the server gets no role, and has none."""
         worn, leaders = change.worn, self._store.sums.leaders
         act = self._act(of, worn.player, "leader_on" if change.gives else "leader_off")
         if not change.gives:
-            await leaders.taken(of.guild, worn, act if done else None)
+            await leaders.taken(of.guild, worn, act if user else None)
             self._known.pop(worn, None)
-        elif done:
+        elif user:
             await leaders.given(of.guild, worn, act.at, act)
+            self._known[worn] = of.guild, user
         else:
             tries.after = self._now() + ABSENT
             return
