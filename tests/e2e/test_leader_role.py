@@ -61,7 +61,7 @@ async def test_the_role_follows_the_board_until_the_season_ends(evening: Evening
     role = role_of(evening)
     await heard(evening)
     begun = await shown(ann, "season begin", name="Spring", points="10, 7, 5", role=role.id)
-    assert f"Who leads has the role <@&{role.id}>" in begun.text
+    assert f"The leader has the role <@&{role.id}>" in begun.text
     assert await wear(evening, role) == set(), "nobody leads yet"
     await night(evening, {ann: 300, bo: -100, cy: -200})
     assert await wear(evening, role) == {"Ann"}
