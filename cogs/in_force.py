@@ -12,6 +12,9 @@ from bot.tables.server.usual import LANGUAGE, MANAGERS, buy_in_of, calls_of
 from bot.ui.input.commands import command
 from bot.ui.pages.desk.in_force import InForce, in_force_page
 from bot.ui.platform.interactions.answering import answering
+from bot.ui.platform.notices.day_hands import CHANNEL as DAY_CHANNEL
+from bot.ui.platform.notices.day_hands import HOUR as DAY_HOUR
+from bot.ui.platform.notices.day_hands import WHEN as DAY_WHEN
 from bot.ui.platform.notices.reporting import REPORTS
 from bot.ui.platform.notices.server_log import CHANNEL as LOG
 from bot.ui.platform.notices.weekly import CHANNEL, HOUR, WHEN
@@ -51,6 +54,8 @@ class SettingsInForce(commands.Cog):
             hour=int(kept.get(WHEN, HOUR)),
             reports=reports,
             log=log,
+            day_hand=self._place(kept.get(DAY_CHANNEL)),
+            day_hour=int(kept.get(DAY_WHEN, DAY_HOUR)),
             bars=bars_of(kept),
             rules=agreed(Settings(), replace(below, of_server={}), below.of_server),
             buy_in=buy_in_of(kept),

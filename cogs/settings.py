@@ -29,6 +29,7 @@ from bot.ui.platform.readers import AS_DEALT, BY_RANK, BY_SUIT, CHOSEN, SORT
 from bot.ui.table.private import forget_check
 from bot.ui.words.refusals import missing_permissions
 from bot.ui.words.zones import zone_name
+from cogs.day_hand_choice import DayHandChoice
 from cogs.glory.stats import bars_of
 from cogs.in_force import SettingsInForce
 from cogs.nights.preview import zone_of_asker
@@ -59,6 +60,7 @@ Colours = Annotated[str, ChoiceOption.each("pictures", ("four", "two"))]
 class ServerSettings(
     Personal,
     SettingsInForce,
+    DayHandChoice,
     SpokenLanguage,
     commands.GroupCog,
     group_name="settings",

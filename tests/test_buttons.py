@@ -29,6 +29,8 @@ BY_COMMAND = {
     "deal": ("choose", "menu"),
     "deal game": ("offer", "file_game", "twists", "find_game", "deal_it"),
     "deal instead": ("run_back", "surprise", "pass_deal"),
+    "handofday": ("day_play",),
+    "handofday act": ("day_act",),
     "games": ("games", "families", "family"),
     "games name": ("games_of",),
     "hand export files": ("hand_file",),

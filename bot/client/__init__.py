@@ -25,6 +25,7 @@ from bot.client.sessions import leave_some
 from bot.client.tree import DealerTree
 from bot.client.workshop import Workshop
 from bot.engine.games.game import Game
+from bot.engine.games.options import Options, announce
 from bot.games import Catalogue
 from bot.nights import Nights
 from bot.rail import House, Rail, Watchers
@@ -52,6 +53,7 @@ from bot.ui.platform.interactions.notes import Notes
 from bot.ui.platform.interactions.refusing import keep_quiet
 from bot.ui.platform.night_stage import DiscordNights
 from bot.ui.platform.notices.bank_news import BankNews
+from bot.ui.platform.notices.day_hands import DayHands
 from bot.ui.platform.notices.digests import Digests
 from bot.ui.platform.notices.hand_threads import HandThreads
 from bot.ui.platform.notices.joining import Joining
@@ -75,6 +77,8 @@ discord.VoiceClient.warn_dave = False
 listen()
 logging.getLogger("discord.app_commands.tree").addFilter(keep_quiet)
 
+DAY_GAME = "holdem"
+"""Code of the game of the hand of the day, which everybody knows."""
 Turn = Callable[[int], Awaitable[None]]
 MOST_LISTS = 4096
 """Lists of open turns that are remembered, so that they go on to the next turn."""
@@ -188,14 +192,19 @@ class Dealer(Presses, Servers, Duties):
         away, now = self.tables.away, self.tables.now
         self.server_log = ServerLog(self, self.store, now, away)
         self.leader_roles = LeaderRoles(self, self.store, now, away)
+        self.day_hands = DayHands(self, self.store, now, self._day_game, away)
         for one in (
             self.weekly,
             self.server_log,
             self.joining,
             self.rail_threads,
             self.leader_roles,
+            self.day_hands,
         ):
             one.lacks = self.lacks
+
+    def _day_game(self) -> Game:
+        return announce(self.games[DAY_GAME], Options())
 
     def _share_workshop(self) -> None:
         workshop = self.workshop

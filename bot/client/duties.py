@@ -45,6 +45,7 @@ class Duties(News):
         self.later(self._post_boards())
         self.later(self._post_logs())
         self.later(self._give_leaders_roles())
+        self.later(self._post_day_hands())
         self.later(self._send_digests())
         self.later(self._post_late_deals())
         self.later(self._tell_hands())
@@ -87,6 +88,11 @@ class Duties(News):
         """Give the roles of seasons once the servers are known, as their roles are checked."""
         await self.wait_until_ready()
         await self.leader_roles.run()
+
+    async def _post_day_hands(self) -> None:
+        """Post results of hands of the day once the servers are known."""
+        await self.wait_until_ready()
+        await self.day_hands.run()
 
     async def _send_digests(self) -> None:
         """Send digests of slow tables once the gateway is connected."""

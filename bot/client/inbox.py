@@ -112,6 +112,9 @@ class Inbox(Refusals):
         elif press.action.startswith(OF_NIGHTS):
             night = await self.store.nights.calendar.find(press.question)
             guild = None if night is None else night.guild
+        if press.action == "day_act":
+            hand = await self.store.play.days.find(press.question)
+            guild = None if hand is None else hand.guild
         return None if guild is None else (guild >> 22) % self.share.count
 
 

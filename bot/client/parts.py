@@ -28,6 +28,7 @@ from bot.ui.pictures.studio import Studio
 from bot.ui.platform.interactions.answering import RecentInteractions
 from bot.ui.platform.interactions.notes import Notes
 from bot.ui.platform.notices.bank_news import BankNews
+from bot.ui.platform.notices.day_hands import DayHands
 from bot.ui.platform.notices.digests import Digests
 from bot.ui.platform.notices.hand_threads import HandThreads
 from bot.ui.platform.notices.joining import Joining
@@ -84,6 +85,7 @@ class Parts(commands.Bot):
     weekly: WeeklyBoard
     server_log: ServerLog
     leader_roles: LeaderRoles
+    day_hands: DayHands
     rail_threads: RailThreads
     hand_threads: HandThreads
     rail: Rail

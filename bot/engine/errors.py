@@ -274,6 +274,10 @@ class Refusal(StrEnum):
     OWNER_ALONE = "owner_alone"
     COPY_SPENT = "copy_spent"
     COPY_TOO_LARGE = "copy_too_large"
+    # the hand of the day
+    NO_DAY_HAND = "no_day_hand"
+    DAY_OVER = "day_over"
+    DAY_ACT = "day_act"
     # notes on players
     NOTE_YOURSELF = "note_yourself"
     NOTE_STRANGER = "note_stranger"

@@ -126,9 +126,9 @@ the player in the third part), setup (its screen), setup_choice (the choice), op
 what_if ("here" to replace the message that was pressed).
 
 At the desk: bank_show (player; the line to go on from in the third part), pair_file (none; days in
-the third part), report (the reported player, 0 for nobody), note (the player whom it
-is about), notes (the page), reports (the one to go on from),
-break_begin (its length)."""
+the third part), day_act (the turn and the word of an answer; the player's hand in the third part),
+report (the reported player, 0 for nobody), note (the player whom it is about), notes (the page),
+reports (the one to go on from), break_begin (its length)."""
 
 TEMPLATE = re.compile(
     r"d1:(?P<action>[a-z_]{1,20}):(?P<table>\d{1,12}):(?P<question>\d{1,12})"

@@ -57,6 +57,7 @@ ARGS = _shapes(
         rf"({'|'.join(Answer)})-\d{{1,11}}": ("night_vote",),
         r"(\d{1,11})?": ("night_pick",),
         "orbit|now": ("night_close",),
+        r"\d{1,3}-(fold|check|call|raise-\d{1,13})": ("day_act",),
         "day|week|month": ("break_begin",),
         "(off)?": ("straddle",),
         "[a-z-]*": ("commands",),

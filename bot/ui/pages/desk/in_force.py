@@ -32,6 +32,8 @@ class InForce:
     hour: int
     reports: int
     log: int
+    day_hand: int
+    day_hour: int
     bars: Bars
     rules: Settings
     buy_in: str
@@ -72,6 +74,7 @@ def _place(of: InForce, skin: Skin) -> list[str]:
         where("boards", of.boards, hour=of.hour),
         where("reports", of.reports),
         where("log", of.log),
+        where("day_hand", of.day_hand, hour=of.day_hour),
     ]
 
 

@@ -1,0 +1,157 @@
+"""`/handofday`: the same deal for everybody against house players, once a day, for no chips."""
+
+import asyncio
+import secrets
+from itertools import islice
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Dealer
+from bot.companions.day_hand import Played, advance, answer_of, asked, seed_for, table_of
+from bot.engine.errors import Illegal, Refusal
+from bot.engine.hand.commands import HandCommand
+from bot.engine.table.state import Table
+from bot.store.play.days import DayPlay
+from bot.tables import Person
+from bot.tables.rights.powers import must_be_welcome
+from bot.ui.input.commands import command
+from bot.ui.pages.games.day_hand import DayScreen, day_hand_screen
+from bot.ui.parts.press import Press
+from bot.ui.platform.interactions.answering import answering
+from bot.ui.platform.interactions.answers import redrawn
+from bot.ui.platform.notices.day_hands import CHANNEL, day_of, end_of
+from bot.ui.platform.notices.reporting import to_person
+from cogs.shared.answers import Interaction, presser, private, skin_for, told
+
+SEEDS = 100
+"""Most seeds that are tried until a deal asks the player something."""
+
+
+class DayHand(commands.Cog):
+    """The hand of the day, in direct messages or in private."""
+
+    def __init__(self, bot: Dealer) -> None:
+        self.bot = bot
+        bot.actions |= {"day_play": self.press_play, "day_act": self.press_act}
+
+    @command("handofday")
+    async def play(
+        self, interaction: Interaction, act: app_commands.Range[str, 1, 20] | None = None
+    ) -> None:
+        """Deal today's hand by direct message, or go on with it; `act` answers by typing."""
+        async with answering(interaction):
+            await self._play(interaction, act)
+
+    async def press_play(self, interaction: Interaction, _press: Press) -> None:
+        """Do what the command does."""
+        await self._play(interaction, None)
+
+    async def _play(self, interaction: Interaction, act: str | None) -> None:
+        person, guild = await presser(interaction), interaction.guild_id or 0
+        kept = await self.bot.store.config.servers.of(guild)
+        if CHANNEL not in kept:
+            raise Illegal(Refusal.NO_DAY_HAND)
+        day = day_of(self.bot.tables.now(), kept)
+        begun = await self.bot.store.play.days.of(guild, day, person.number)
+        one = begun or await self._begin(guild, day, person)
+        if act is not None:
+            one = await self._answered(one, _typed(act))
+        elif begun is None and await self._sent(interaction, one):
+            await told(interaction, skin_for(interaction).say("day.sent"))
+            return
+        await private(interaction, await self._screen(interaction, one))
+
+    async def _begin(self, guild: int, day: int, person: Person) -> DayPlay:
+        """Store the player's hand and play it until they are asked.
+
+        Raise Illegal with SERVER_BANNED or ON_BREAK.
+        """
+        await must_be_welcome(self.bot.store, guild, person)
+        breaks = self.bot.store.identity.breaks
+        await breaks.must_be_over(person.number, self.bot.moment())
+        seed = await asyncio.to_thread(self._seed)
+        at = self.bot.moment()
+        one = await self.bot.store.play.days.begin(guild, day, person.number, seed.hex(), at)
+        return await self._on(one, None)
+
+    def _seed(self) -> bytes:
+        return seed_for(
+            self.bot.day_hands.game(), islice(iter(lambda: secrets.token_bytes(32), b""), SEEDS)
+        )
+
+    async def _on(self, one: DayPlay, answer: HandCommand | None) -> DayPlay:
+        """Play on and store it; what another press stored first stands."""
+        if one.net is not None or (answer is None and one.turn):
+            return one
+        seed = bytes.fromhex(one.seed)
+        made: Played = await asyncio.to_thread(
+            advance, self.bot.day_hands.game(), seed, one.commands, answer
+        )
+        days = self.bot.store.play.days
+        await days.advance(one, made.commands, made.net, self.bot.moment())
+        return await days.find(one.number) or one
+
+    async def press_act(self, interaction: Interaction, press: Press) -> None:
+        """Give the answer of a button, if it is of this turn, and show the hand as it is now.
+
+        Raise Illegal with DAY_OVER for a hand that is gone, or of an earlier day.
+        """
+        person = await presser(interaction)
+        one = await self.bot.store.play.days.find(press.question)
+        if one is None or one.player != person.number:
+            raise Illegal(Refusal.DAY_OVER)
+        turn, _, word = press.arg.partition("-")
+        if one.turn == int(turn):
+            one = await self._answered(one, word)
+        await redrawn(interaction, await self._screen(interaction, one))
+
+    async def _answered(self, one: DayPlay, word: str) -> DayPlay:
+        kept = await self.bot.store.config.servers.of(one.guild)
+        if one.net is not None:
+            return one
+        if one.day < day_of(self.bot.tables.now(), kept):
+            raise Illegal(Refusal.DAY_OVER)
+        table = await self._table(one)
+        if asked(table) is None:
+            return one
+        return await self._on(one, answer_of(word, table))
+
+    async def _table(self, one: DayPlay) -> Table:
+        seed = bytes.fromhex(one.seed)
+        return await asyncio.to_thread(table_of, self.bot.day_hands.game(), seed, one.commands)
+
+    async def _screen(self, interaction: Interaction, one: DayPlay) -> discord.ui.LayoutView:
+        skin = skin_for(interaction)
+        return day_hand_screen(await self._table(one), await self._facts(one), skin)
+
+    async def _facts(self, one: DayPlay) -> DayScreen:
+        kept = await self.bot.store.config.servers.of(one.guild)
+        names = await self.bot.store.identity.people.names([one.player], one.guild)
+        channel, until = int(kept.get(CHANNEL, 0)), end_of(one.day, kept)
+        return DayScreen(one.number, one.turn, one.guild, names.get(one.player, ""), channel, until)
+
+    async def _sent(self, interaction: Interaction, one: DayPlay) -> bool:
+        """Send the hand by direct message; False if that can't be done."""
+        table, of = await self._table(one), await self._facts(one)
+
+        async def message(person: Person) -> discord.ui.LayoutView:
+            return day_hand_screen(table, of, await self.bot.readers.of(person.number))
+
+        return await to_person(self.bot, self.bot.tables.dms, interaction.user.id, message)
+
+
+def _typed(act: str) -> str:
+    """Return the word of a button for what was typed. Raise Illegal with DAY_ACT."""
+    verb, _, total = act.strip().lower().partition(" ")
+    if verb in {"fold", "check", "call"} and not total:
+        return verb
+    if verb in {"raise", "bet"} and total.isdecimal():
+        return f"raise-{int(total)}"
+    raise Illegal(Refusal.DAY_ACT)
+
+
+async def setup(bot: Dealer) -> None:
+    """Add the cog; discord.py calls this by its name."""
+    await bot.add_cog(DayHand(bot))
