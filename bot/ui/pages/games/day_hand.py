@@ -172,4 +172,4 @@ def _nets(of: DayResult, skin: Skin) -> Iterator[str]:
     yield skin.say("day.best", names=listed(skin.locale, best, last="row"))
     if len(ranked) > 1:
         nets = [signed(skin.locale, net) for _, net in ranked[:MOST_NETS]]
-        yield skin.say("day.nets", nets=" · ".join(nets), last=signed(skin.locale, ranked[-1][1]))
+        yield skin.say("day.nets", nets=" · ".join(nets))
