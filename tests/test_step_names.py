@@ -33,6 +33,7 @@ MEANS = {
         "bot/games/files/share_checks.py": "board",
         "bot/engine/games/game.py": "showdown match_pot deal bet",
     },
+    "a field of what the rail's page is sent": {"bot/rail/snapshots.py": "bet deal"},
     "an agreement about prizes, a game of a match, a message, an entry": {
         "bot/tournaments/clock.py": "deal",
         "bot/tournaments/dealing.py": "offer",

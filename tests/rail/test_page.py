@@ -1,8 +1,14 @@
 """The rail's page holds no markup that people could write, and no sentence of its own."""
 
 import re
+from dataclasses import replace
 
-from tests.rail.fake_feed import PAGE, words
+from bot.rail import snapshots
+from bot.rail.words import every_language
+from bot.tables.event_facts import EventFacts, LevelNow
+from bot.ui.parts.cards import PLAIN
+from tests.rail.fake_feed import EVENT, PAGE, live, words
+from tests.ui.ring import DUE, Ring
 
 SCRIPTS = {one.name: one.read_text() for one in sorted(PAGE.glob("*.js"))}
 MARKUP = re.compile(r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(|setAttribute\(\"on")
@@ -35,3 +41,22 @@ def test_facts_of_the_page_are_plain():
     for code in ("en", "fr", "es", "de", "pt-BR"):
         for key, template in words(code).items():
             assert set(re.findall(r"\{([^}]*)\}", template)) <= {"n:d", "title", "time"}, key
+
+
+def test_whoever_has_no_good_link_reads_it_in_their_language():
+    every = every_language()
+    assert {"en", "fr", "es", "de", "pt-BR"} <= set(every)
+    assert all(one["refused"] for one in every.values())
+    assert every["de"] == words("de")
+
+
+def test_what_the_page_is_tried_with_has_the_shape_of_what_it_is_sent():
+    show = Ring("holdem").deal().show(0, due=DUE)
+    facts = EventFacts(1, LevelNow(4, 200, 300, deals=3), 12, 24, title="Friday", prizes=(1200,))
+    sent, tried = snapshots.live(replace(show, standing=facts), PLAIN), live(event=EVENT)
+    assert set(sent) == set(tried)
+    assert set(sent["event"]) == set(EVENT)
+    assert sent["event"]["lasts"] == "Next level after 3 deals"
+    for part in ("seats", "pots"):
+        assert set(sent[part][0]) == set(tried[part][0])
+    assert sent["seats"][0]["cards"] == tried["seats"][0]["cards"]

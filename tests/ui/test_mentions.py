@@ -11,8 +11,8 @@ from bot.ui.words.shelf import ENGLISH_CATALOGUE, templates
 from tests.offered import offered
 
 ANYTHING = re.compile(r"(?<![\w)}*\"/])/([a-z][a-z-]*)")
-PLAIN_ONES = {"modal.mode.how", "modal.stakes.how", "house_game.start"}
-"""Sentences for a form's label or for files, where nothing can be clicked."""
+PLAIN_ONES = {"modal.mode.how", "modal.stakes.how", "house_game.start", "rail.page.refused"}
+"""Sentences for a form's label, files or a page, where nothing can be clicked."""
 SKIN = Skin(commands={"table open": 815, "sit": 4711})
 
 
