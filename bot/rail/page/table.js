@@ -32,7 +32,8 @@ function showFelt(live) {
 function seat(one, until) {
   const time = el("time", { class: "clock", role: "timer", "aria-label": say("clock") });
   const dealer = el("abbr", { class: "dealer", title: say("dealer") }, say("dealer.mark"));
-  const state = one.state ? say(`state.${one.state}`) : "";
+  const unsaid = one.state && (!one.says || (one.state === "away" && one.cards.length));
+  const state = unsaid ? say(`state.${one.state}`) : "";
   const says = one.says.toLowerCase().includes(state.toLowerCase()) ? one.says : [state, one.says].filter(Boolean).join(" · ");
   const made = el("li", { class: `seat ${one.state} ${one.acting ? "acting" : ""}` },
     el("div", { class: "who" }, el("span", { class: "name" }, one.name), one.dealer ? dealer : null, one.acting ? time : null),
