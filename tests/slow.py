@@ -70,6 +70,7 @@ SLOW = (
     "tables/test_looking_back.py",
     "tables/test_luck.py",
     "tables/test_powers.py",
+    "rail/test_law.py",
     "tables/test_rail.py",
     "tables/test_season_hands.py",
     "tables/test_shared_pots.py",

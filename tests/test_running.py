@@ -7,6 +7,7 @@ import shutil
 import signal
 import socket
 import sqlite3
+import stat
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -259,6 +260,31 @@ async def test_a_second_bot_is_told_of_the_first_and_not_of_its_port(
             (line,) = capsys.readouterr().err.splitlines()
             assert line.startswith(f"dealer: {told}")
             assert line.endswith("is taken, choose another") != held
+
+
+async def test_a_taken_port_of_the_rail_and_a_host_that_is_none_are_named(
+    settings: Settings, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        opened: dict[str, Any] = {"rail_port": port, "public_url": "https://rail.example.org"}
+        for changed, told in (
+            ({}, f"DEALER_RAIL_PORT: port {port} is taken, choose another"),
+            ({"rail_host": "no such"}, "DEALER_RAIL_HOST: no such is no address of this machine"),
+        ):
+            railed = settings.model_copy(update=opened | changed)
+            with pytest.raises(SystemExit) as end:
+                await running.in_discord(railed, library.GAMES, TOKEN)
+            assert end.value.code == 2
+            assert capsys.readouterr().err.splitlines() == [f"dealer: {told}"]
+        assert "DEALER_PUBLIC_URL" not in caplog.text
+    key = settings.data_folder / "rail.key"
+    assert stat.S_IMODE(key.stat().st_mode) == 0o600
+    key.write_text("dear diary", encoding="ascii")
+    with pytest.raises(SystemExit) as end:
+        await running.in_discord(railed, library.GAMES, TOKEN)
+    assert end.value.code == 2
+    assert "rail.key: is no key; remove it" in capsys.readouterr().err
 
 
 class Enough(Exception):  # noqa: N818 - of waiting

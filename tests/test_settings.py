@@ -93,6 +93,11 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, monkeypatch: Any) -
     assert faults(file) == [".env: Permission denied"]
 
 
+OPENLY = "begins with https://: on the way, anybody could read links that are sent openly"
+NO_PATH = "is an address without a path, such as https://rail.example.org"
+NETWORKS = "has addresses or networks with commas between them, such as 127.0.0.1, 10.0.0.0/8"
+
+
 @pytest.mark.parametrize(
     ("written", "told"),
     [
@@ -104,6 +109,9 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, monkeypatch: Any) -
         ("LOG_FORMAT=JSON", "is text or json, not 'JSON'"),
         ("API_BASE=x:80", "is an address that begins with http:// or https://, not 'x:80'"),
         ("FORGET_KEY=hush", "has 32 letters at least"),
+        ("PUBLIC_URL=http://x.org", f"{OPENLY}, not 'http://x.org'"),
+        ("PUBLIC_URL=https://x.org/rail", f"{NO_PATH}, not 'https://x.org/rail'"),
+        ("RAIL_PROXIES=nginx", f"{NETWORKS}, not 'nginx'"),
         ("SHARDS=5/4", "of 4 shards the last is 3, not 5; it says '5/4'"),
     ],
 )  # fmt: skip
@@ -112,6 +120,24 @@ def test_what_is_wrong_says_what_would_be_right(written: str, told: str, tmp_pat
     file.write_text(f"DEALER_{written}\n", encoding="utf-8")
     name = written.partition("=")[0]
     assert faults(file) == [f"environment or .env: DEALER_{name}: {told}"]
+
+
+@pytest.mark.parametrize(
+    ("written", "links"),
+    [
+        ("", "http://127.0.0.1:8700"),
+        ("https://rail.example.org/", "https://rail.example.org"),
+        ("http://192.168.1.20:8700", "http://192.168.1.20:8700"),
+        ("http://living-room.local", "http://living-room.local"),
+    ],
+)
+def test_links_to_the_rail_begin_with_the_public_address(
+    written: str, links: str, tmp_path: Path
+) -> None:
+    """Without TLS on a home network alone."""
+    file = tmp_path / ".env"
+    file.write_text(f"DEALER_RAIL_PORT=8700\nDEALER_PUBLIC_URL={written}\n", encoding="utf-8")
+    assert read_settings(file).rail_url == links
 
 
 def test_every_number_has_its_limits() -> None:

@@ -192,7 +192,7 @@ class Feed:
 
     async def _end_of_all(self) -> None:
         """End the streams of a closed table, all of whose deals are told."""
-        if self._house.tables.kept(self.number) is not None:
+        if self._house.tables.find(self.number) is not None:
             return
         row = await self._house.store.play.tables.find(self.number)
         if row is None or row.closed is not None:

@@ -79,7 +79,7 @@ class Rail:
         """True if this client has a table with a rail, or one that closed lately."""
         if not self._house.store.share.has(row.guild):
             return False
-        table = self._house.tables.kept(row.number)
+        table = self._house.tables.find(row.number)
         if table is not None:
             return table.host.table.settings.rail is RailOption.AFTER
         closed = row.closed

@@ -2,10 +2,18 @@
 
 import asyncio
 import re
+from contextlib import AsyncExitStack
+
+import discord
+import pytest
 
 from bot.engine.views.rail import DELAY
 from bot.rail.links import LASTS, Link, Scope, Signer
+from bot.rail.rail import AFTERWARDS
 from bot.rail.server import HEADERS
+from bot.rail.watchers import FRESH
+from bot.sandbox.world import permissions
+from bot.sandbox.world.things import OF_ROLE
 from tests.e2e.browser import KEY, Browser, page
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_rail import fold_out
@@ -37,7 +45,7 @@ async def test_a_link_shows_the_table_live_and_finished_deals_later(evening: Eve
             name, hello = await reading.next()
             assert name == "hello"
             assert (hello["scope"], hello["language"]) == ("page", "en")
-            assert hello["until"] == int(evening.time.now()) + LASTS
+            assert LASTS - 60 < hello["until"] - evening.time.now() <= LASTS
             live = await reading.until("live")
             assert live["deal"] == 1
             assert [one["name"] for one in live["seats"]] == ["Ann", "Bo"]
@@ -48,6 +56,7 @@ async def test_a_link_shows_the_table_live_and_finished_deals_later(evening: Eve
             )
             assert "to act" in live["said"]
             before = reading.raw
+            told(await ann.slash("table pause"))  # or the next deal shows cards of its own
             cards = await fold_out(evening, ann, bo)
             live = await reading.until("live")
             while "wins" not in live["said"]:
@@ -180,15 +189,90 @@ async def test_three_streams_a_link_and_so_many_an_address(evening: Evening) -> 
                 await asyncio.sleep(0.05)
 
 
-async def test_who_loses_the_channel_loses_the_stream(evening: Evening) -> None:
-    async with page(evening) as server, Browser(server._url) as browser:
-        await evening.seated("Ann", "Bo", rail="after")
-        (cy,) = evening.people("Cy")
-        given = await links(evening, cy)
-        reading = await browser.follow(given["Page"])
-        await reading.until("live")
+async def test_who_loses_the_channel_loses_the_stream_at_once(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the channel, by a role, by leaving the server, and where Discord doesn't answer."""
+    async with page(evening) as server, AsyncExitStack() as open_now:
+        driver = evening.driver
+        ann, bo = await evening.seated("Ann", "Bo", rail="after")
+        cy, dee, eli, fay = evening.people("Cy", "Dee", "Eli", "Fay")
+        role = driver.give_role("Rail birds", dee)
+        place = driver.world.channels[driver.place(None)]
+        permissions.overrule(place, role, ("view_channel",), allowed=True, kind=OF_ROLE)
+        readings, browsers = [], []
+        for one in (cy, dee, eli, fay):
+            browser = await open_now.enter_async_context(Browser(server._url))
+            readings.append(await browser.follow((await links(evening, one))["Page"]))
+            await readings[-1].until("live")
+            browsers.append(browser)
+        of_cy, of_dee, of_eli, of_fay = readings
+        driver.hide_channel(place, ann, bo, eli, fay)  # and whoever has the role
+        gone = "You can no longer see this table's channel, so the page has stopped."
+        assert await of_cy.ended() == gone
+        assert (await browsers[0].stream()).answer.status == 404
+        driver.world.home.members[dee.id].roles.remove(role)
+        driver.kick(eli)
         await evening.bot.rail.check_all()
-        assert not reading.answer.content.at_eof()
+        assert [await of_dee.ended(), await of_eli.ended()] == [gone, gone]
+        assert not of_fay.answer.content.at_eof()
+
+        async def lost(*_: object, **__: object) -> None:
+            raise TimeoutError
+
+        monkeypatch.setattr(discord.Guild, "query_members", lost)
+        await evening.bot.rail.check_all()
+        assert await of_fay.ended() == gone
+        assert (await browsers[3].stream()).answer.status == 404
+
+
+async def test_a_private_thread_is_for_its_members(evening: Evening) -> None:
+    ann, bo = evening.people("Ann", "Bo")
+    above = evening.bot.get_channel(int(evening.driver.channel.id))
+    assert isinstance(above, discord.TextChannel)
+    den = await above.create_thread(name="den", type=discord.ChannelType.private_thread)
+    for one in (ann, bo):
+        await den.add_user(discord.Object(int(one.id)))
+    room = evening.driver.world.channels[str(den.id)]
+    await evening.open(ann, channel=room, rail="after")
+    async with page(evening) as server, Browser(server._url) as browser:
+        answer = await bo.slash("rail", room)
+        assert answer.message is not None
+        given = {one.label: one.url for one in answer.message.buttons if one.url}
+        reading = await browser.follow(given["Page"])
+        assert "Waiting for players" in (await reading.until("live"))["said"]
+        room.members.remove(bo.id)
+        evening.time.added += FRESH
+        await evening.bot.rail.check_all()
+        assert "no longer see" in await reading.ended()
+        assert await browser.enter(given["Page"].partition("#")[2]) == 404
+
+
+async def test_a_closed_table_is_told_to_its_end_and_a_forgotten_player_is_not_named(
+    evening: Evening,
+) -> None:
+    async with page(evening) as server, Browser(server._url) as browser:
+        ann, bo = await evening.seated("Ann", "Bo", rail="after")
+        cy, dee = evening.people("Cy", "Dee")
+        given = (await links(evening, cy))["Page"]
+        of_dee = await browser.follow((await links(evening, dee))["Page"])
+        await fold_out(evening, ann, bo)
+        await bo.slash("stand")
+        await evening.bot.tables.forgetting.forget(evening.player(bo))
+        await evening.bot.tables.forgetting.forget(evening.player(dee))
+        assert "no longer see" in await of_dee.ended()
+        answer = await ann.slash("table close")
+        if answer.message is not None and answer.message.buttons:
+            await ann.click(answer.message, answer.message.buttons[0].label)
+        reading = await browser.follow(given)
+        await reading.until("hello")
+        await passed(evening, DELAY + 1)
+        late = await reading.until("late")
+        assert [hand["name"] for hand in late["hands"]] == ["Ann", "a former player"]
+        await passed(evening, 1)
+        assert "Thanks for watching" in await reading.ended()
+        evening.time.added += AFTERWARDS
+        assert await browser.enter(given.partition("#")[2]) == 404
 
 
 async def test_without_a_rail_or_a_page_there_is_a_sentence(evening: Evening) -> None:

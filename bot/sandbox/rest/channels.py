@@ -225,6 +225,14 @@ def thread_members(call: Call) -> list[Json]:
     return [call.core.shapes.thread_member(thread, user_id) for user_id in thread.members]
 
 
+def thread_member(call: Call) -> Json:
+    """Return a member of a thread. Raise Refused with 10007 for a user who is not in it."""
+    thread, user = _thread(call), _who(call)
+    if user.id not in thread.members:
+        raise Refused(10007)
+    return call.core.shapes.thread_member(thread, user.id)
+
+
 def guild_of(call: Call) -> Guild:
     """Find the server in the path. Raise Refused with 10004 if the bot is not in it."""
     world = call.core.world
@@ -302,6 +310,7 @@ ROUTES = (
     Route("POST", CHANNEL + "/messages/{message_id}/threads", "thread create", add_thread,
           THREADS_BEGUN, status=201),
     Route("GET", MEMBERS, "thread members", thread_members, LOOKS),
+    Route("GET", MEMBERS + "/{user_id}", "thread member", thread_member, LOOKS),
     Route("PUT", MEMBERS + "/@me", "thread join", join_thread, THREAD_MEMBERS),
     Route("DELETE", MEMBERS + "/@me", "thread leave", leave_thread, THREAD_MEMBERS),
     Route("PUT", MEMBERS + "/{user_id}", "thread add", join_thread, THREAD_MEMBERS),
