@@ -14,6 +14,7 @@ from bot.store import KEPT_FOR, Store
 from bot.store.schema import metadata
 from tests.offered import offered
 from tests.store.evening import NOON
+from tests.test_translated_pages import SPOKEN
 
 DOCS = CHECKOUT / "docs"
 PRIVACY, TERMS, DIRECTORY = (
@@ -35,11 +36,10 @@ def rows() -> dict[str, str]:
     return {table: said for tables, said in lines for table in re.findall(r"`(\w+)`", tables)}
 
 
-def under(heading: str) -> str:
-    """The text to be pasted, below a heading of the directory's page."""
-    part = DIRECTORY.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
-    quoted = [line[2:] for line in part.splitlines() if line[:1] == ">"]
-    return " ".join(" ".join(quoted).split())
+def quoted(part: str) -> str:
+    """Return the text to be pasted of a part of the directory's page."""
+    lines = [line[2:] for line in part.splitlines() if line[:1] == ">"]
+    return " ".join(" ".join(lines).split())
 
 
 def test_every_table_of_the_database_is_told_and_no_other():
@@ -95,20 +95,20 @@ def test_chips_have_no_value_wherever_it_is_said():
     assert "can't be bought, sold, traded or" in TERMS
 
 
-def test_descriptions_and_tags_are_within_discords_limits():
-    short, profile, long = (
-        under("Short description"),
-        under("Description of the application"),
-        under("Long description"),
-    )
-    assert 100 < len(short) <= SHORT
-    assert not re.search(r"[*_`#\[]", short)
-    assert len(profile) <= PROFILE
-    assert LEAST_LONG <= len(long) <= MOST_LONG
-    part = DIRECTORY.partition("\n## Tags\n")[2].partition("\n## ")[0]
-    tags = re.findall(r"`([^`]+)`", part)
-    assert 0 < len(tags) <= TAGS
-    assert max(map(len, tags)) <= A_TAG
+@pytest.mark.parametrize("code", ["en", *SPOKEN])
+def test_descriptions_and_tags_are_within_discords_limits(code):
+    """The first four parts of each language's page are both descriptions, the long one and tags."""
+    folder = DOCS if code == "en" else DOCS / code
+    page = (folder / "app-directory.md").read_text(encoding="utf-8")
+    _, short, profile, long, tags = re.split(r"^## .*$", page, flags=re.MULTILINE)[:5]
+    assert 100 < len(quoted(short)) <= SHORT
+    assert not re.search(r"[*_`#\[]", quoted(short))
+    assert len(quoted(profile)) <= PROFILE
+    assert "/table open" in quoted(profile)
+    assert LEAST_LONG <= len(quoted(long)) <= MOST_LONG
+    named = re.findall(r"`([^`]+)`", tags)
+    assert 0 < len(named) <= TAGS
+    assert max(map(len, named)) <= A_TAG
 
 
 def test_screenshots_are_there_and_small():

@@ -9,8 +9,10 @@ from bot.base.folders import CHECKOUT
 from tests.test_language_commands import COMPLETE
 
 DOCS = CHECKOUT / "docs"
-PAGES = ("README", "playing", "nights", "tournaments")
-"""Documents for those who play and host, by name; others are English alone."""
+PAGES = ("README", "playing", "nights", "tournaments", "terms", "privacy")
+"""Documents for those who play and host, by name; others are English alone.
+
+Of the texts for Discord's directory, `tests/test_public_pages.py` knows the limits."""
 KEPT = {"es" if one.startswith("es") else one for one in COMPLETE}
 SPOKEN = sorted(KEPT | {one.parent.name for one in DOCS.glob("*/README.md")})
 """Languages with documents: those that are complete, and any that has begun them."""
@@ -38,6 +40,13 @@ def test_a_document_has_the_parts_and_commands_of_the_english_one(code: str, pag
     text = (DOCS / code / f"{page}.md").read_text(encoding="utf-8")
     assert shape(text) == shape(english(page))
     assert set(COMMAND.findall(text)) == set(COMMAND.findall(english(page)))
+
+
+@pytest.mark.parametrize("code", SPOKEN)
+def test_the_privacy_page_tells_of_the_same_tables(code: str) -> None:
+    rows = re.compile(r"^\| (`.+?`) \| [^|]+ \| [^|]+ \|$", re.MULTILINE)
+    text = (DOCS / code / "privacy.md").read_text(encoding="utf-8")
+    assert rows.findall(text) == rows.findall(english("privacy"))
 
 
 @pytest.mark.parametrize("file", sorted(DOCS.glob("*/*.md")), ids=lambda one: f"{one.parent.name}")
