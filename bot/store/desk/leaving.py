@@ -2,10 +2,10 @@
 
 Until then all data stay, for a server that takes the bot back. The purge deletes the server's
 settings, house games, set-ups, seasons, reports, bans, acts, notes, votes on the dates of nights
-and the names that people had there. It cancels its tournaments, returns the chips of pools and banks to the
-mint, an entry each, and forgets each person who has neither chips nor a name in any other server,
-as `People.forget` does. The ledger, the logs of tables and the hands stay, under player numbers
-that no longer lead to a person.
+and the names that people had there. It cancels its tournaments, returns the chips of pools and
+banks to the mint, an entry each, and forgets each person who has neither chips nor a name in any
+other server, as `People.forget` does. The ledger, the logs of tables and the hands stay, under
+player numbers that no longer lead to a person.
 """
 
 from collections.abc import Collection

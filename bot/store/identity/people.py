@@ -179,7 +179,20 @@ def forget_one(
     connection.execute(sa.delete(open_panel).where(open_panel.c.player == player))
     connection.execute(sa.delete(nick).where(nick.c.player == player))
     take_out(connection, player)
-    for kept in (acts, bans, cohosts, rail_links, reports, proposals, untold, left_out, votes, notes, leaders, days):
+    for kept in (
+        acts,
+        bans,
+        cohosts,
+        rail_links,
+        reports,
+        proposals,
+        untold,
+        left_out,
+        votes,
+        notes,
+        leaders,
+        days,
+    ):
         kept.forget(connection, player)
     connection.execute(sa.delete(person_setting).where(person_setting.c.player == player))
 

@@ -81,11 +81,7 @@ VALUES = _shapes(
         r"\d{1,3}": ("until", "tournament_players"),
         r"\d{1,10}": ("tournament_entry",),
         r"\d{1,7}": ("open_stakes",),
-<<<<<<< HEAD
-        r"\d{1,13}": ("player", "send_home", "unguest"),
-=======
-        r"\d{1,13}": ("player", "send_home", "note_on"),
->>>>>>> 2a7b088aa (Keep notes on players for their writers alone)
+        r"\d{1,13}": ("player", "send_home", "unguest", "note_on"),
         r"\d{0,13}": ("proposal",),
         "any|careful|loose|bold|sly|newcomer": ("ask_in",),
         r"\d{1,12}-\d{1,12}": ("pair_file",),

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "1005"
-down_revision = "1004"
+revision = "1007"
+down_revision = "1006"
 
 WHOLE = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
