@@ -147,7 +147,7 @@ def _typed(act: str) -> str:
     verb, _, total = act.strip().lower().partition(" ")
     if verb in {"fold", "check", "call"} and not total:
         return verb
-    if verb in {"raise", "bet"} and total.isdecimal():
+    if verb == "raise" and total.isdecimal():
         return f"raise-{int(total)}"
     raise Illegal(Refusal.DAY_ACT)
 

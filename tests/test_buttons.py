@@ -29,6 +29,7 @@ BY_COMMAND = {
     "deal": ("choose", "menu"),
     "deal game": ("offer", "file_game", "twists", "find_game", "deal_it"),
     "deal instead": ("run_back", "surprise", "pass_deal"),
+    "note player": ("note_on",),
     "handofday": ("day_play",),
     "handofday act": ("day_act",),
     "games": ("games", "families", "family"),

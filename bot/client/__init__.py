@@ -318,7 +318,10 @@ class Dealer(Presses, Servers, Duties):
     async def drain(self) -> None:
         """Finish open work, and have the tables say that the bot comes back soon."""
         if self.stage.up():
-            painters = self.nights, self.tournaments, self.weekly, self.server_log
+            painters = (
+                *(self.nights, self.tournaments, self.weekly),
+                *(self.server_log, self.leader_roles, self.day_hands),
+            )
             drain = Drain(self.tables, self.store, self.under_way, painters)
             await drain.run(self.settings.drain_seconds)
         self.left = True

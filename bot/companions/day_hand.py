@@ -47,7 +47,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """The player's first answer on a street: fold, check, call, bet, raise or all_in."""
+    """The player's first answer on a street: fold, check, call, open, raise or all_in."""
 
     street: str
     did: str
@@ -55,7 +55,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a finished deal tells the result of the day."""
+    """One player's finished deal, as the result of the day tells it."""
 
     cards: Cards
     board: Cards
@@ -201,6 +201,6 @@ def _did(choices: BetChoices, command: TableCommand) -> str:
         case hc.RaiseTo(to=to):
             if to == choices.all_in:
                 return "all_in"
-            return "bet" if choices.opens else "raise"
+            return "open" if choices.opens else "raise"
         case _:
             return "call"

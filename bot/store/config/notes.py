@@ -20,7 +20,7 @@ MOST_LETTERS = 200
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What the player `by` noted about another one in a server."""
+    """A note that the player `by` wrote about another one in a server."""
 
     guild: int
     by: int

@@ -19,6 +19,8 @@ from bot.store.schema import (
     act,
     afterwards,
     cohost,
+    day_hand,
+    day_play,
     hand,
     hand_seat,
     house_game,
@@ -38,6 +40,7 @@ from bot.store.schema import (
     proposal,
     report,
     season,
+    season_role,
     server,
     server_ban,
     set_up,
@@ -71,6 +74,8 @@ OWNED: tuple[tuple[sa.Table, tuple[str, ...]], ...] = (
     (proposal, ()),
     (untold, ()),
     (pace, ()),
+    (day_hand, ("seed",)),
+    (day_play, ("commands",)),
 )
 """Tables whose rows have the server's id, with columns that are left out."""
 CHILDREN: tuple[tuple[sa.Table, sa.Column[Any], sa.Column[Any]], ...] = (
@@ -78,6 +83,7 @@ CHILDREN: tuple[tuple[sa.Table, sa.Column[Any], sa.Column[Any]], ...] = (
     (night_vote, night_vote.c.night, night.c.number),
     (tournament_entry, tournament_entry.c.tournament, tournament.c.number),
     (left_out, left_out.c.season, season.c.id),
+    (season_role, season_role.c.season, season.c.id),
     (hand_seat, hand_seat.c.hand, hand.c.id),
     (afterwards, afterwards.c.hand, hand.c.id),
 )

@@ -35,7 +35,7 @@ MOST_NETS = 40
 
 @dataclass(frozen=True, slots=True)
 class DayScreen:
-    """What a player's screen tells beside the table."""
+    """The facts of a player's screen beside those of the table."""
 
     play: int
     """The number of the player's hand."""
@@ -66,7 +66,7 @@ def day_hand_screen(table: Table, of: DayScreen, skin: Skin = PLAIN) -> discord.
     return screen(parts, GREEN if own is not None and own.choices is not None else GOLD)
 
 
-def _answers(choices: BetChoices, of: DayScreen, skin: Skin) -> Iterator[Part]:
+def _answers(choices: BetChoices, of: DayScreen, skin: Skin) -> Iterator[Part | str]:
     def press(word: str) -> Press:
         return Press("day_act", question=of.play, arg=f"{of.turn}-{word}")
 
@@ -79,6 +79,8 @@ def _answers(choices: BetChoices, of: DayScreen, skin: Skin) -> Iterator[Part]:
         main.append(button(call_label(choices, skin), press("call"), Style.success))
     yield from rows(main)
     totals = sorted(preset_totals(choices).items())
+    if totals:
+        yield skin.say("panel.bet" if choices.opens else "panel.raise")
     yield from rows(
         button(
             preset_label(which, to, skin)
@@ -127,7 +129,7 @@ def day_result(of: DayResult, skin: Skin = PLAIN) -> discord.ui.LayoutView:
 
 
 _STREETS = ["preflop", "flop", "turn", "river"]
-_WORDS = ["fold", "check", "call", "bet", "raise", "all_in"]
+_WORDS = ["fold", "check", "call", "open", "raise", "all_in"]
 
 
 def _street(of: DayResult, street: str, skin: Skin) -> Iterator[str]:
