@@ -20,6 +20,7 @@ from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.table.hosting import player_panel, players_panel, reason_form
 from cogs.nights.buttons import asker
+from cogs.rights.buy_ins import BuyIns
 from cogs.rights.company import HouseCompany
 from cogs.rights.deals import DealPowers
 from cogs.rights.guests import Guests
@@ -56,6 +57,7 @@ class HostCommands(
     DealPowers,
     HouseCompany,
     Guests,
+    BuyIns,
     commands.GroupCog,
     group_name="host",
     group_description=worded("command.host"),
@@ -76,6 +78,7 @@ class HostCommands(
         self.take_deals()
         self.take_company()
         self.take_guests()
+        self.take_buy_ins()
         super().__init__()
 
     @command("host.kick")

@@ -13,6 +13,7 @@ from bot.engine.table.commands import (
     SetMark,
     Sit,
     Straddle,
+    TakeBackBuyIn,
     TopUp,
 )
 from bot.engine.table.seats import chair_of, must_take_chips
@@ -64,6 +65,7 @@ class Seating(commands.Cog):
             "back": self.press_simple,
             "post": self.press_simple,
             "straddle": self.press_straddle,
+            "take_back": self.press_take_back,
             "leave": self.press_leave,
             "sure_leave": self.press_sure_leave,
             "more": self.press_more,
@@ -98,6 +100,9 @@ class Seating(commands.Cog):
             person.number, Sit(person.number, chips, seat)
         )
         skin, view = skin_for(interaction), show.view
+        if view.own is None:
+            await panel(interaction, show, notice=happened(interaction))
+            return
         done = happened(interaction, skin.say("done.seated"))
         usual = self.bot.file_of(view.next_game)
         rules = brief_house_rules(usual, view.settings, skin.locale)
@@ -123,6 +128,9 @@ class Seating(commands.Cog):
         show = await self.bot.tables.at(table).host.submit(
             person.number, TopUp(person.number, chips)
         )
+        if show.view.asked:
+            await redraw(interaction, show, notice=happened(interaction))
+            return
         key = "done.pending" if show.view.own and show.view.own.pending else "done.topped_up"
         bought = happened(interaction, skin_for(interaction).say(key, chips=chips))
         await redraw(interaction, show, notice=bought)
@@ -156,6 +164,15 @@ class Seating(commands.Cog):
         await redraw(
             interaction, await self.bot.tables.at(press.table).host.submit(person.number, wanted)
         )
+
+    async def press_take_back(self, interaction: Interaction, press: Press) -> None:
+        """Ask no longer for chips that wait for the host."""
+        person = await presser(interaction, press.table)
+        show = await self.bot.tables.at(press.table).host.submit(
+            person.number, TakeBackBuyIn(person.number)
+        )
+        done = happened(interaction, skin_for(interaction).say("done.take_back"))
+        await panel(interaction, show, notice=done)
 
     async def press_leave(self, interaction: Interaction, press: Press) -> None:
         """Leave; ask once if that folds a hand or is before the agreed end."""
@@ -220,6 +237,12 @@ class Seating(commands.Cog):
         async with answering(interaction):
             table = table_here(interaction)
             await self._top_up(interaction, table, await presser(interaction, table), chips)
+
+    @command("take-back")
+    async def take_back(self, interaction: Interaction) -> None:
+        """Ask no longer for chips that wait for the host."""
+        async with answering(interaction):
+            await as_button(interaction, "take_back")
 
     @command("topup-to")
     async def topup_to(self, interaction: Interaction, chips: Mark) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Protocol
 
+from bot.engine.table.state import BuyIn
 from bot.tables.show import Show
 
 
@@ -127,6 +128,12 @@ class Stage(Protocol):
 
     async def ping_dm(self, show: Show, player: int, channel: int, since: int) -> int:
         """Call a player in their own channel; return the message's id. A repeat is the same one."""
+
+    async def call_host(self, show: Show, waiting: BuyIn, until: int) -> int | None:
+        """Call the host about a request for chips that waits until this moment, in milliseconds.
+
+        Return the message's id, or None for none. A repeated call is the same message.
+        """
 
     async def call_to_seat(self, show: Show, player: int, until: int) -> int | None:
         """Call a player to the seat that is kept for them until this moment, in milliseconds.

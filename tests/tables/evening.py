@@ -23,6 +23,7 @@ from bot.engine.hand.commands import (
 )
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import Sit
+from bot.engine.table.state import BuyIn
 from bot.engine.views.look import OwnView
 from bot.store import Direct, Store, house
 from bot.tables import Person, Phase, Show, Tables, chips_at_tables
@@ -199,6 +200,9 @@ class FakeStage:
     ) -> int | None:
         self.pinged.append(since)
         return self._do(Drawn("quiet ping" if quietly else "ping", show, player=player))
+
+    async def call_host(self, show: Show, waiting: BuyIn, until: int) -> int | None:
+        return self._do(Drawn("buy-in call", show, player=waiting.player))
 
     async def call_to_seat(self, show: Show, player: int, until: int) -> int | None:
         self.pinged.append(until)

@@ -375,6 +375,41 @@ class LeaveQueue:
 
 
 @dataclass(frozen=True, slots=True)
+class ApproveBuyIn:
+    """Let a player have the chips for which they asked; the host's command.
+
+    `number` is the request's, 0 for the one that waits.
+    """
+
+    by: int
+    player: int
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineBuyIn:
+    """Refuse a player the chips for which they asked; the host's command."""
+
+    by: int
+    player: int
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackBuyIn:
+    """Ask no longer for chips."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExpireBuyIn:
+    """End a request for chips that nobody has answered; the clock's command."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class NameGuest:
     """Let this player sit down at a table for guests only; the host's command."""
 
@@ -478,6 +513,10 @@ OwnCommand = (
     | Penalise
     | JoinQueue
     | LeaveQueue
+    | ApproveBuyIn
+    | DeclineBuyIn
+    | TakeBackBuyIn
+    | ExpireBuyIn
     | NameGuest
     | DropGuest
     | PassOver

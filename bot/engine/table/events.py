@@ -409,6 +409,26 @@ class Unqueued:
 
 
 @dataclass(frozen=True, slots=True)
+class BuyInAsked:
+    """A player asks the host for a seat with chips, or for more chips at theirs."""
+
+    number: int
+    player: int
+    chips: Chips
+    seat: Seat = 0
+    """The wanted seat; 0 for any."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuyInDropped:
+    """A request for chips ends, and no chips move."""
+
+    player: int
+    reason: str
+    """declined, taken_back or expired."""
+
+
+@dataclass(frozen=True, slots=True)
 class GuestNamed:
     """The host lets this player sit down at a table for guests only."""
 
@@ -494,6 +514,8 @@ OwnEvent = (
     | TableReleased
     | Queued
     | Unqueued
+    | BuyInAsked
+    | BuyInDropped
     | GuestNamed
     | GuestDropped
     | MarkSet

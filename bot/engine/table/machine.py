@@ -24,6 +24,7 @@ from bot.engine.hand.state import Hand
 from bot.engine.kinds import Seat
 from bot.engine.shuffle import Arranged, Seed
 from bot.engine.table import (
+    approvals,
     bombs,
     boundary,
     choosing,
@@ -55,6 +56,7 @@ MOVES = frozenset(get_args(HandCommand)) - {ShowCards, AskToSee, HuntRabbit}
 
 ROOMS: tuple[Any, ...] = (
     seats, leaving, hosting, upkeep, inviting, tournament, queueing, marks, bombs, guests,
+    approvals,
 )  # fmt: skip
 """Modules that play commands between deals; each has its `Command` and `apply_command`."""
 

@@ -17,11 +17,18 @@ def lacking(table: Table, chair: Chair) -> Chips:
     Nothing is due during a deal, to players who are away, and while the table is asleep.
     """
     idle = not (table.running() or table.closing or table.asleep)
+    if asks(table, chair):
+        return 0
     if not idle or chair.leaving or chair.away not in {"", "broke"} or not chair.mark:
         return 0
     least, most = seats.top_up_range(table, chair)
     wanted = min(most, chair.mark - chair.stack - chair.pending)
     return wanted if wanted >= least else 0
+
+
+def asks(table: Table, chair: Chair) -> bool:
+    """True if nothing is added by itself, because each rebuy of this player waits for the host."""
+    return table.settings.rules.approvals and chair.player != table.host
 
 
 def apply_command(play: Play, command: Command) -> None:
@@ -40,6 +47,8 @@ def apply_command(play: Play, command: Command) -> None:
 
 def _set(play: Play, chair: Chair, chips: Chips) -> None:
     least, most = play.table.settings.least_buy_in, play.table.settings.most_buy_in
+    if chips and asks(play.table, chair):
+        raise Illegal(Refusal.MARK_APPROVALS)
     if chips and chair.leaving:
         raise Illegal(Refusal.GOING)
     if chips and not least <= chips <= most:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.kinds import Chips
-from bot.engine.table import boundary, company, guests, presence
+from bot.engine.table import asking, boundary, company, guests, presence
 from bot.engine.table import commands as c
 from bot.engine.table import events as e
 from bot.engine.table.agreed.rules import Newcomer, Rebuy
@@ -64,9 +64,9 @@ def apply_command(play: Play, command: Command) -> None:
     """Play one of the commands of seats and settings. Raises Illegal."""
     match command:
         case c.Sit():
-            _sit(play, command)
+            sit(play, command)
         case c.TopUp():
-            _top_up(play, command)
+            top_up(play, command)
         case c.GoAway():
             chair = chair_of(play.table, command.player)
             if chair.leaving:
@@ -112,6 +112,8 @@ def _host_command(play: Play, command: c.ChangeSettings | c.HandOver | c.Pause |
             play.emit(e.SettingsChanged(settings, command.game))
             if settings.rules.guests_only and not agreed.rules.guests_only:
                 guests.begin(play)
+            if settings.rules.approvals and not agreed.rules.approvals:
+                asking.begin(play)
         case c.HandOver():
             play.emit(e.HostChanged(other_person(play.table, command.player).player))
         case c.Pause() if not play.table.paused:
@@ -223,7 +225,8 @@ def _full(table: Table) -> Illegal:
     return Illegal(code, seats=table.settings.seats)
 
 
-def _sit(play: Play, command: c.Sit) -> None:
+def sit(play: Play, command: c.Sit, *, approved: bool = False) -> None:
+    """Seat a player, or have them wait for the host, who has `approved` it. Raises Illegal."""
     table = play.table
     if table.closing:
         raise Illegal(Refusal.TABLE_CLOSED)
@@ -235,10 +238,10 @@ def _sit(play: Play, command: c.Sit) -> None:
         return
     if not (command.house or command.moved):
         must_be_invited(table, command.player, leads=play.leads)
-    if command.house:
-        _must_be_wanted(table)
-    else:
-        boundary.make_way(play)
+        if not approved and asking.must_ask(play, command.player):
+            _ask_to_sit(play, command)
+            return
+    _make_room(play, house=bool(command.house))
     free = free_seats(table)
     if not free:
         raise _full(table)
@@ -251,6 +254,24 @@ def _sit(play: Play, command: c.Sit) -> None:
         presence.rouse(play)
     _take(play, command, command.seat or free[0], waits=table.big_blind > 0)
     boundary.make_room(play)
+
+
+def _make_room(play: Play, *, house: bool) -> None:
+    """Have a house player make way for a person; one more must be wanted. Raises Illegal."""
+    if house:
+        _must_be_wanted(play.table)
+    else:
+        boundary.make_way(play)
+
+
+def _ask_to_sit(play: Play, command: c.Sit) -> None:
+    """Have a buy-in wait that would be taken now."""
+    must_have_room(play.table)
+    must_not_be_kept(play.table, command.player)
+    if command.seat:
+        must_be_free(play.table, command.seat)
+    must_fit_buy_in(play.table, command.player, command.chips)
+    asking.ask(play, command.player, command.chips, command.seat)
 
 
 def _seat_at(play: Play, command: c.Sit) -> None:
@@ -281,12 +302,16 @@ def _must_be_wanted(table: Table) -> None:
         raise Illegal(Refusal.STALE)
 
 
-def _top_up(play: Play, command: c.TopUp) -> None:
+def top_up(play: Play, command: c.TopUp, *, approved: bool = False) -> None:
+    """Add chips, or have them wait for the host, who has `approved` it. Raises Illegal."""
     table = play.table
     chair = chair_of(table, command.player)
     least, most = must_take_chips(table, chair)
     if not least <= command.chips <= most:
         raise Illegal(Refusal.TOPUP_RANGE, least=min(least, most), most=most)
+    if not approved and asking.must_ask(play, command.player):
+        asking.ask(play, command.player, command.chips)
+        return
     play.emit(e.ToppedUp(chair.seat, command.chips))
     if not chair.house:
         presence.rouse(play)

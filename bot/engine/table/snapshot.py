@@ -18,9 +18,9 @@ from bot.engine.codec import (
 from bot.engine.games.game import Game
 from bot.engine.table.course import Course
 from bot.engine.table.events import DealerDrawn, SeatsDrawn, TableEvent, TableOpened
-from bot.engine.table.state import Chair, Table
+from bot.engine.table.state import BuyIn, Chair, Table
 
-VERSION = 23
+VERSION = 24
 
 
 def to_json(table: Table) -> Json:
@@ -72,6 +72,8 @@ def to_json(table: Table) -> Json:
         "bombed": table.bombed,
         "plain": table.plain,
         "queue": list(table.queue),
+        "asked": [asdict(one) for one in table.asked],
+        "buy_ins": table.buy_ins,
         "guests": list(table.guests),
         "comings": [[player, how] for player, how in table.comings],
         "scooped": list(table.scooped),
@@ -134,6 +136,8 @@ def from_json(stored: Json, games: Mapping[str, Game]) -> Table:
         bombed=stored["bombed"],
         plain=stored["plain"],
         queue=tuple(stored["queue"]),
+        asked=tuple(BuyIn(**one) for one in stored["asked"]),
+        buy_ins=stored["buy_ins"],
         guests=tuple(stored["guests"]),
         comings=tuple((player, how) for player, how in stored["comings"]),
         scooped=(stored["scooped"][0], stored["scooped"][1], stored["scooped"][2]),

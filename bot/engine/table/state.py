@@ -26,6 +26,17 @@ class Proposal:
     """Players who agree to the proposal."""
 
 
+@dataclass(frozen=True, slots=True)
+class BuyIn:
+    """A request for chips that waits for the host."""
+
+    number: int
+    player: int
+    chips: Chips
+    seat: Seat = 0
+    """The wanted seat; 0 for any, and for a player who has one."""
+
+
 @dataclass(slots=True)
 class Chair:
     """One taken seat."""
@@ -168,6 +179,10 @@ class Table:
     """The hash of the last deal's game without the bomb pot; "" unless it was such a pot."""
     queue: tuple[int, ...] = ()
     """Players who wait for a seat, the first in front (`queueing`)."""
+    asked: tuple[BuyIn, ...] = ()
+    """Requests for chips that wait for the host, the oldest first (`asking`)."""
+    buy_ins: int = 0
+    """Number of requests for chips so far."""
     guests: tuple[int, ...] = ()
     """Players whom the host has named for a table for guests only (`guests`)."""
     comings: tuple[tuple[int, str], ...] = ()

@@ -41,6 +41,9 @@ REFUSED = (
     | c.SetMark
     | c.VoteBomb
     | c.NameGuest
+    | c.ApproveBuyIn
+    | c.DeclineBuyIn
+    | c.TakeBackBuyIn
     | c.DropGuest
 )
 """Commands that nobody may give at a table of a tournament."""

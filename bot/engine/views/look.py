@@ -75,6 +75,7 @@ def look(table: Table, viewer: int = 0, *, leads: bool = False) -> TableView:
         queue=table.queue,
         called=table.called(),
         comings=table.comings,
+        asked=next((one.chips for one in table.asked if viewer and one.player == viewer), 0),
     )
 
 
@@ -117,4 +118,4 @@ def _void(table: Table) -> VoidView | None:
 def _hosting(table: Table) -> HostView:
     players = dict.fromkeys((*table.asks, *table.unseeing))
     asks = ((one, table.asks.get(one, 0), one in table.unseeing) for one in players)
-    return HostView(table.banned, tuple(asks), table.guests)
+    return HostView(table.banned, tuple(asks), table.guests, table.asked)

@@ -12,6 +12,7 @@ from bot.engine.kinds import Chips, Seat
 from bot.engine.ranking import Reading
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.events import DealerDrawn, SeatsDrawn
+from bot.engine.table.state import BuyIn
 from bot.engine.views.outlook import Outlook
 
 
@@ -184,6 +185,8 @@ class HostView:
     """Requests to see hands, as (player, times asked, True if they may ask no more)."""
     guests: tuple[int, ...] = ()
     """Players whom the host has named for a table for guests only."""
+    asked: tuple[BuyIn, ...] = ()
+    """Requests for chips that wait for the host, the oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +263,8 @@ class TableView:
     """Players of the queue for whom a free seat is kept."""
     comings: tuple[tuple[int, str], ...]
     """House players who came or left since the last deal began, and how: came, home or room."""
+    asked: Chips = 0
+    """Chips for which the viewer waits until the host agrees; 0 for none."""
 
     @property
     def running(self) -> bool:

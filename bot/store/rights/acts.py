@@ -47,7 +47,7 @@ class Act:
     tournament: int | None = None
 
 
-ADMITTING = ("kick", "ban", "unban", "rebuy", "guest", "unguest")
+ADMITTING = ("kick", "ban", "unban", "rebuy", "guest", "unguest", "buy_in", "buy_in_no")
 """Kinds of acts by which a host lets somebody in, keeps them out or gives them chips."""
 _COLUMNS = [act.c[name] for name in Act.__slots__]
 

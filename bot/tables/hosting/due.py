@@ -21,6 +21,7 @@ from bot.engine.table.commands import (
     CloseTable,
     CollectFees,
     Deal,
+    ExpireBuyIn,
     ForgetStack,
     Leave,
     PassOver,
@@ -47,6 +48,8 @@ BOMB = "bomb"
 """Deadline of a bomb pot that is called; `question` holds the number of deals so far."""
 CALL = "call"
 """Deadline of a player of the queue for whom a seat is kept; `question` holds the player."""
+BUY_IN = "buy_in"
+"""Deadline of a request for chips that waits for the host; `question` holds its number."""
 FORCED = "forced"
 """Deadline of a forced card; `question` holds the question's number."""
 STREET = "street"
@@ -80,6 +83,8 @@ IDLE_AFTER = 30 * 60
 HALF_HOUR = 30 * 60
 CALLED = 2 * 60
 """Seconds for which a free seat is kept for the first of the queue, a turn at a slow table."""
+ASKED = 15 * 60
+"""Seconds for which a request for chips waits for the host, a turn at a slow table."""
 SLOWLY_KEPT = 7 * 24 * 60 * 60
 """Seconds for which an absent player's seat is kept at a slow table, from the end of a holiday."""
 SLOWLY_IDLE = 14 * 24 * 60 * 60
@@ -100,6 +105,7 @@ Timed = (
     | ForgetStack
     | PassOver
     | TopUpToMark
+    | ExpireBuyIn
 )
 """Commands that the clock may give."""
 
@@ -123,7 +129,7 @@ def deadlines(table: Table, was: Sequence[Deadline], moment: Moment) -> tuple[De
     new = (
         *_turns(table, moment), *_choice(table, moment), *_deal(table, was, moment),
         *_seats(table, moment), *_calls(table, moment), *_marks(table, moment),
-        *_bombs(table, moment),
+        *_bombs(table, moment), *_buy_ins(table, moment),
         *_by_the_hour(table, moment),
     )  # fmt: skip
     found = [
@@ -291,10 +297,24 @@ def _kept_until(table: Table, chair: Chair, moment: Moment) -> int:
 
 
 def _calls(table: Table, moment: Moment) -> Iterator[Deadline]:
-    """Yield the end of seats that are kept for players of the queue."""
-    for player in table.called():
+    """Yield the end of seats that are kept for players of the queue who don't wait for the host."""
+    asked = {one.player for one in table.asked}
+    for player in [one for one in table.called() if one not in asked]:
         seconds = table.settings.clock if table.settings.slow else CALLED
         yield Deadline(CALL, player, moment.at + 1000 * seconds)
+
+
+def _buy_ins(table: Table, moment: Moment) -> Iterator[Deadline]:
+    """Yield the end of requests for chips."""
+    for one in table.asked:
+        seconds = table.settings.clock if table.settings.slow else ASKED
+        yield Deadline(BUY_IN, one.number, moment.at + 1000 * seconds)
+
+
+def waits_until(deadlines: Sequence[Deadline], number: int) -> int | None:
+    """Return the moment until which a request for chips waits; None if it waits no longer."""
+    wanted = (BUY_IN, number)
+    return next((one.due for one in deadlines if (one.kind, one.question) == wanted), None)
 
 
 def _marks(table: Table, moment: Moment) -> Iterator[Deadline]:
@@ -391,6 +411,8 @@ def command(deadline: Deadline) -> Timed:  # noqa: C901, PLR0912 - one case a ki
             return TopUpToMark(deadline.question)
         case "call":
             return PassOver(deadline.question)
+        case "buy_in":
+            return ExpireBuyIn(deadline.question)
         case "idle":
             return CloseTable(0, "idle")
         case _:

@@ -7,6 +7,7 @@ from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import HandCommand
 from bot.engine.table import presence
 from bot.engine.table.commands import (
+    ApproveBuyIn,
     ChangeSettings,
     ComeBack,
     GoAway,
@@ -107,7 +108,11 @@ class Host:
                 await self._must_fit(player, wanted)
                 if not isinstance(wanted, HandCommand | ComeBack | GoAway | Leave):
                     await self._wake(player)  # those wake by themselves, or let sleep
-                await self.log.take(player or None, wanted, self.powers.rank(player), reason)
+                rank = self.powers.rank(player)
+                try:
+                    await self.log.take(player or None, wanted, rank, reason)
+                except Illegal as no:
+                    raise _as_approver_reads(wanted, no) from no
 
     async def _must_fit(self, player: int, command: TableCommand) -> None:
         """Raise Illegal for a command that a ban, a break or a lesson forbids."""
@@ -117,6 +122,8 @@ class Host:
             _must_fit_a_night(command)
         if isinstance(command, Sit | JoinQueue):
             await self.must_be_welcome(command.player)
+        elif isinstance(command, ApproveBuyIn):
+            await self._must_be_approvable(command.player)
         elif isinstance(command, TopUp):
             await self.powers.must_be_welcome(command.player)
         if player:
@@ -134,6 +141,16 @@ class Host:
         must_not_be_banned(self.table, player)
         await self.powers.must_be_welcome(player)
         must_be_invited(self.table, player, leads=self.powers.rank(player) is not None)
+
+    async def _must_be_approvable(self, player: int) -> None:
+        """Raise Illegal with BUY_IN_BARRED for a player whom a ban or a break keeps away now."""
+        try:
+            if self.table.seat_of(player) is None:
+                moment = self._context.moment()
+                await self._context.store.identity.breaks.must_be_over(player, moment)
+            await self.powers.must_be_welcome(player)
+        except Illegal as no:
+            raise Illegal(Refusal.BUY_IN_BARRED) from no
 
     async def name_cohost(
         self, by: int, player: int, *, named: bool = True, reason: str = ""
@@ -169,10 +186,21 @@ class Host:
         return not self.table.closed and presence.sleeps(self.table, player)
 
 
+def _as_approver_reads(command: TableCommand, no: Illegal) -> Illegal:
+    """Return a refusal of a command; one of a player's bank as whoever approves reads it."""
+    if isinstance(command, ApproveBuyIn) and no.code is Refusal.TOO_FEW_CHIPS:
+        return Illegal(Refusal.BUY_IN_UNPAID, **no.facts)
+    return no
+
+
 def _must_fit_a_night(command: TableCommand) -> None:
     """Raise Illegal with QUEUE_NIGHT or GUESTS_NIGHT for what a night does its own way."""
     if isinstance(command, JoinQueue):
         raise Illegal(Refusal.QUEUE_NIGHT)
-    asked = isinstance(command, ChangeSettings) and command.settings.rules.guests_only
-    if asked or isinstance(command, NameGuest):
+    if isinstance(command, ChangeSettings):
+        rules = command.settings.rules
+        alone = rules != rules.of_many()
+    else:
+        alone = isinstance(command, NameGuest)
+    if alone:
         raise Illegal(Refusal.GUESTS_NIGHT)

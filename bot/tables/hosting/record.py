@@ -101,7 +101,11 @@ class Record:
         places = () if table.hand is None else table.hand.places.values()
         there = (one.player for one in (*table.chairs.values(), *places))
         known = {*table.banned, *table.asks, *table.unseeing, *dict(table.comings)}
-        return {table.host, *there, *known, *table.queue, *table.guests}
+        return {table.host, *there, *known, *table.queue, *table.guests, *_asked(table)}
+
+
+def _asked(table: Table) -> set[int]:
+    return {one.player for one in table.asked}
 
 
 def _deal(before: Record, at: int, by: int | None, events: Sequence[TableEvent]) -> LastDeal | None:

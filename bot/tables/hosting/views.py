@@ -37,7 +37,7 @@ class Views:
         clock = (None, "") if past is not None else self._clock()
         named = {view.host, *(one.player for one in (*view.gone, *view.seats))}
         named |= {player for player, _ in (*view.carried.shared_out, *view.comings)}
-        named |= set(view.queue)
+        named |= {*view.queue, *(one.player for one in table.asked)}
         if view.hosting is not None:
             named |= {
                 *view.hosting.banned,

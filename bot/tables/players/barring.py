@@ -7,8 +7,8 @@ import logging
 from collections.abc import Iterable, Iterator
 
 from bot.engine.errors import Illegal
-from bot.engine.table import company
-from bot.engine.table.commands import CloseTable, Kick, LeaveQueue, ReplaceHost
+from bot.engine.table import asking, company
+from bot.engine.table.commands import CloseTable, Kick, LeaveQueue, ReplaceHost, TakeBackBuyIn
 from bot.engine.table.state import Table
 from bot.store import Act, Kind, LogRow, Rank, Store
 from bot.tables.hosting.host import Host
@@ -75,6 +75,8 @@ async def _show_out(host: Host, act: Act) -> None:
     player, at, powers = act.player or 0, host.log, host.powers
     async with at.held():
         seated = {one.player for one in at.table.chairs.values()}
+        if asking.of(at.table, player) is not None:
+            await at.take(None, TakeBackBuyIn(player))
         if player in at.table.queue:
             await at.take(None, LeaveQueue(player))
         if player in powers.cohosts or player in {at.table.host, *seated}:

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from bot.engine.errors import Illegal
 from bot.engine.kinds import Chips
-from bot.engine.table import boundary
-from bot.engine.table.commands import DropGuest, GoAway, Leave, LeaveQueue
+from bot.engine.table import asking, boundary
+from bot.engine.table.commands import DropGuest, GoAway, Leave, LeaveQueue, TakeBackBuyIn
 from bot.store import Nick
 from bot.tables.context import Context
 from bot.tables.hosting.host import Host
@@ -111,6 +111,9 @@ class People:
             with suppress(Illegal):  # on their way out already, or the table has closed meanwhile
                 await host.submit(player, Leave(player))
         for host in self._hosts():
+            if asking.of(host.table, player) is not None:
+                with suppress(Illegal):
+                    await host.submit(0, TakeBackBuyIn(player))
             if player in host.table.queue:
                 with suppress(Illegal):
                     await host.submit(0, LeaveQueue(player))

@@ -41,7 +41,9 @@ class Panels:
 
     async def draw(self) -> float | None:
         """Draw all changed panels; return when to come back to a failed one."""
-        seated = {chair.player for chair in company.people(self._host.table)}
+        table = self._host.table
+        seated = {chair.player for chair in company.people(table)}
+        seated |= {one.player for one in table.asked}
         number, there = self._host.site.number, sorted(seated | set(self._drawn))
         opened = [player for player in there if self._stage.has_panel(number, player)]
         shows = {player: self._host.show(player) for player in opened}

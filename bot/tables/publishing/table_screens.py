@@ -16,6 +16,8 @@ from bot.tables.context import Context
 from bot.tables.hosting.host import Host
 from bot.tables.hosting.record import Record
 from bot.tables.publishing import direct, phases, pings, private, public, recaps, replaced
+from bot.tables.publishing.buy_in_calls import KIND as BUY_IN_CALL
+from bot.tables.publishing.buy_in_calls import BuyInCalls
 from bot.tables.publishing.public_first import PublicFirst
 from bot.tables.publishing.recaps import Recaps
 from bot.tables.publishing.seat_calls import KIND as SEAT_CALL
@@ -79,6 +81,7 @@ class TableScreens:
         self.direct = direct.DirectMessages(context, host, stage, wake, self.public_first.may_tell)
         self.pings = pings.Pings(context, host, stage, wake)
         self.seat_calls = SeatCalls(context, host, stage)
+        self.buy_in_calls = BuyInCalls(context, host, stage)
         self._seeds = Seeds(context, host, stage)
         self._recaps = Recaps(context, host, stage)
         self._trying = {name: Trying() for name in PARTS}
@@ -95,6 +98,7 @@ class TableScreens:
         self._recaps.resume(kinds[recaps.KIND])
         self.pings.resume(kinds[pings.KIND])
         self.seat_calls.resume(kinds[SEAT_CALL])
+        self.buy_in_calls.resume(kinds[BUY_IN_CALL])
 
     def shown(self, message: int, digest: str, show: Show) -> None:
         """Note that the answer to a press has drawn this state into that message."""
@@ -107,6 +111,7 @@ class TableScreens:
         self.replaced.erased(messages)
         self.pings.erased(messages)
         self.seat_calls.erased(messages)
+        self.buy_in_calls.erased(messages)
         return self.message.erased(messages)
 
     def lost(self) -> None:
@@ -191,6 +196,7 @@ class TableScreens:
         if self.housing.homeless:
             return None
         await self.seat_calls.draw()
+        await self.buy_in_calls.draw()
         return await self.pings.draw()
 
     async def _part(self, name: str, draw: Callable[[], Awaitable[float | None]]) -> float | None:
@@ -204,5 +210,5 @@ class TableScreens:
             return None
 
 
-KINDS = (public.KIND, replaced.KIND, phases.KIND, pings.KIND, recaps.KIND, SEAT_CALL)
+KINDS = (public.KIND, replaced.KIND, phases.KIND, pings.KIND, recaps.KIND, SEAT_CALL, BUY_IN_CALL)
 PARTS = ("cards", "message", "panels", "direct", "replaced", "pings", "recap", "seeds")

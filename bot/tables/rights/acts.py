@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.engine.errors import Illegal, Refusal
+from bot.engine.table import asking
 from bot.engine.table import commands as c
 from bot.engine.table.state import Table
 from bot.store import Act, Rank
@@ -26,6 +27,8 @@ KINDS: dict[type, str] = {
     c.ProposeVoid: "void",
     c.SkipTurn: "skip",
     c.CloseTable: "close",
+    c.ApproveBuyIn: "buy_in",
+    c.DeclineBuyIn: "buy_in_no",
     c.NameGuest: "guest",
     c.DropGuest: "unguest",
 }
@@ -70,6 +73,10 @@ def act_of(
     if isinstance(command, c.SkipTurn):
         to = table.chairs[command.seat].player if command.seat in table.chairs else None
     done = made(site, at, (player, rank), kind, to)
+    if isinstance(command, c.ApproveBuyIn | c.DeclineBuyIn):
+        waiting = asking.of(table, command.player)
+        chips = {} if waiting is None else {"chips": waiting.chips}
+        return replace(done, facts=chips)
     why = command.reason if isinstance(command, c.ProposeVoid) else ""
     return replace(done, facts={"why": why}) if why else done
 

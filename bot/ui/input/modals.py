@@ -48,6 +48,8 @@ def sit_modal(show: Show, have: Chips, usual: Game, skin: Skin = PLAIN) -> disco
         terms, have = _practice_terms(show, skin) + "\n" + terms, most
     if view.settings.rail is Rail.AFTER:
         terms = skin.say("rail.sit", n=DELAY // 60) + "\n" + terms
+    if view.settings.rules.approvals and show.rank is None:
+        terms = skin.say("buy_in.sit") + "\n" + terms
     asking = form(skin.say("modal.sit"), Press("sit", view.number))
     asking.add_item(discord.ui.TextDisplay(terms))
     label = skin.say("modal.chips", range=span(skin.locale, least, most))

@@ -12,11 +12,11 @@ A_REASON = 200
 """The most characters of a reason in a line, including the marks that escape it."""
 SHOWN_ANYHOW = {"pause", "resume", "last_orbit", "play_on", "void", "close", "settings", "seats"}
 """Acts that the table already shows in its own words; a host's act without a reason is omitted."""
-UNTOLD = {"guest", "unguest"}
+UNTOLD = {"guest", "unguest", "buy_in", "buy_in_no"}
 """Acts that are in the log alone."""
 BANS = {"ban", "server_ban"}
-PRESENCE = {"kick", "unban", *BANS}
-"""Acts about whether a player may be at the table."""
+PRESENCE = {"kick", "unban", "buy_in_no", *BANS}
+"""Acts about whether a player may be at the table, or have chips there."""
 
 
 def deed(act: Act, name: Callable[[int], str], skin: Skin) -> str:

@@ -38,6 +38,8 @@ ARGS = _shapes(
         r"\d{1,12}-\d{1,12}": (
             "hand_share",
             "hand_discuss",
+            "buy_in_yes",
+            "buy_in_no",
             "hand_file",
             "hand_street",
             "hand_list",

@@ -201,6 +201,8 @@ def _agreed(view: TableView, skin: Skin) -> Iterator[str]:
     """Yield what players agree to by sitting down here."""
     if view.settings.rail is Rail.AFTER:
         yield rail_words("rail.note", view, skin)
+    if view.settings.rules.approvals:
+        yield skin.say("buy_in.note")
     if view.settings.rules.guests_only:
         yield skin.say("guests.note")
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 
+from bot.engine.table.state import BuyIn
 from bot.nights.gathering import Gathering
 from bot.odds import Odds
 from bot.store import Store
@@ -37,6 +38,7 @@ from bot.ui.platform.permissions import may_attach, must_be_let
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.screens import Screens
 from bot.ui.platform.troubles import is_away, named_troubles
+from bot.ui.table.buy_ins import host_call
 from bot.ui.table.direct import cards_dm
 from bot.ui.table.message import table_message
 from bot.ui.table.pings import ping_text
@@ -306,6 +308,17 @@ class DiscordStage:
         channel = self._client.get_partial_messageable(show.channel)
         async with self._allowed("table", show), named_troubles(Lane.CALL):
             name = nonce("seat", show.guild, show.view.number, player, until)
+            return (await channel.send(view=view, allowed_mentions=only_them, nonce=name)).id
+
+    async def call_host(self, show: Show, waiting: BuyIn, until: int) -> int | None:
+        """Mention the host about a request for chips; return the message's id."""
+        host = show.people.get(show.view.host)
+        view = host_call(show, waiting, until / 1000, self.readers.in_server(show.guild))
+        known = [discord.Object(host.discord_id)] if host is not None and host.discord_id else []
+        only_them = discord.AllowedMentions(everyone=False, roles=False, users=known)
+        channel = self._client.get_partial_messageable(show.channel)
+        async with self._allowed("table", show), named_troubles(Lane.CALL):
+            name = nonce("buy_in", show.guild, show.view.number, waiting.number, until)
             return (await channel.send(view=view, allowed_mentions=only_them, nonce=name)).id
 
     async def unping(self, show: Show, message: int) -> None:

@@ -32,6 +32,8 @@ def host_buttons(view: TableView, skin: Skin, *, practice: bool = False) -> list
         return button(skin.say(f"button.{action}"), Press(action, number))
 
     buttons = [made("options"), made("mode"), made("stakes"), made("players")]
+    if view.hosting is not None and view.hosting.asked:
+        buttons.append(made("buy_ins"))
     if view.settings.rules.guests_only:
         buttons.append(made("guests"))
     if practice:

@@ -26,6 +26,7 @@ from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, s
 from bot.ui.parts.lines import chips_text, columns
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.parts.shared import countdown
+from bot.ui.table.buy_ins import take_back, waiting_line
 from bot.ui.table.choosing import calling
 from bot.ui.table.company import another_game
 from bot.ui.table.event import has_place, out_buttons, out_lines, own_line
@@ -114,8 +115,11 @@ def _not_seated(show: Show, skin: Skin, notice: str) -> discord.ui.LayoutView:
     if show.event is not None:
         buttons = rows(out_buttons(show, show.event, skin))
         return screen([notice, "\n".join(out_lines(show, skin)), *buttons], GREY)
-    others = rows([*[sit] * may_sit, *another_game(show, skin)])
     why = "" if act is None else deed_at(show, act, skin)
+    if show.view.asked:
+        waits = list(waiting_line(show.view, skin))
+        return screen([notice, *waits, *rows(take_back(show.view, skin))], GREY)
+    others = rows([*[sit] * may_sit, *another_game(show, skin)])
     return screen([notice, skin.say("panel.not_seated"), why, *others], GREY)
 
 

@@ -12,6 +12,7 @@ from bot.ui.parts.bombs import bomb_button
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import Part, Style, button, rows
 from bot.ui.parts.press import Press, PressItem
+from bot.ui.table.buy_ins import take_back
 from bot.ui.table.choosing import calling
 
 
@@ -69,12 +70,12 @@ def seat_buttons(
     beats = button(skin.say("button.beats"), Press("beats", view.number))
     if seat.leaving:
         return [rules, beats]
-    leave = _leave(view, skin)
+    leave, waits = _leave(view, skin), take_back(view, skin)
     if seat.away == "broke":
-        return [rules, beats, *_broke(view, own, skin, scrip), leave]
+        return [rules, beats, *(waits or _broke(view, own, skin, scrip)), leave]
     away = button(skin.say("button.away"), Press("away", view.number))
     there = _back(view, skin) if seat.away else away
-    chips, bomb = _chips(view, own, skin), bomb_button(view, own, skin)
+    chips, bomb = waits or _chips(view, own, skin), bomb_button(view, own, skin)
     return [rules, beats, there, *chips, *_post(view, own, skin), *bomb, leave]
 
 

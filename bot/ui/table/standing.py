@@ -6,6 +6,7 @@ from bot.engine.views.look import OwnView, SeatView, TableView
 from bot.ui.mechanics.records import settle_face, told
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.lines import chips_text
+from bot.ui.table.buy_ins import waiting_line
 
 
 def standing(
@@ -21,6 +22,7 @@ def standing(
     if own.missed and not seat.away:
         yield skin.say("panel.missed", **_answered(view, seat, skin))
     yield from _added(own, skin)
+    yield from waiting_line(view, skin)
     if seat.leaving:
         yield skin.say("panel.leaving")
     elif seat.away == "asked" and playing and not seat.folded:

@@ -93,6 +93,8 @@ class TableRules:
     run_out: int = 15
     """Tenths of a second between streets once nobody can bet any more; 0 for all at once."""
 
+    approvals: bool = False
+    """True if buy-ins and rebuys wait for the host; never in nights and tournaments."""
     guests_only: bool = False
     """True if a seat is for those whom the host names; never in nights and tournaments."""
     settle_up: bool = False
@@ -100,7 +102,7 @@ class TableRules:
 
     def of_many(self) -> "TableRules":
         """Return the rules for a table of a night or tournament, whose plan says who plays."""
-        return replace(self, guests_only=False)
+        return replace(self, approvals=False, guests_only=False)
 
     def rake(self, unit: Chips) -> Rake:
         """Return the rake of a deal; the unit is the big blind, which is also the small bet."""
@@ -128,6 +130,7 @@ PAGES = {
         rule("rebuy", Rebuy),
         rule("return_hours", (12, 24, 1, 0)),
         rule("carried_at_end", CarriedAtEnd),
+        rule("approvals", YES_NO),
         rule("settle_up", YES_NO),
     ),
     "seats": (

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.engine.table import events as e
 from bot.engine.table.apply.private_copies import private_chair, without
-from bot.engine.table.state import Chair, Table
+from bot.engine.table.state import BuyIn, Chair, Table
 
 
 def _sat(table: Table, event: e.PlayerSat) -> None:
@@ -19,10 +19,12 @@ def _sat(table: Table, event: e.PlayerSat) -> None:
     table.chairs = dict(sorted({**table.chairs, event.seat: chair}.items()))
     table.departed = without(table.departed, event.player)
     table.queue = tuple(one for one in table.queue if one != event.player)
+    _asks_no_more(table, event.player)
 
 
 def _topped_up(table: Table, event: e.ToppedUp) -> None:
     private_chair(table, event.seat).pending += event.chips
+    _asks_no_more(table, table.chairs[event.seat].player)
 
 
 def _top_up_arrived(table: Table, event: e.TopUpArrived) -> None:
@@ -63,6 +65,7 @@ def _will_straddle(table: Table, event: e.WillStraddle) -> None:
 
 def _will_leave(table: Table, event: e.WillLeave) -> None:
     private_chair(table, event.seat).leaving = event.reason
+    _asks_no_more(table, table.chairs[event.seat].player)
 
 
 def _moved(table: Table, player: int, how: str) -> None:
@@ -82,10 +85,12 @@ def _left(table: Table, event: e.PlayerLeft) -> None:
     table.exempt = tuple(one for one in table.exempt if one != event.player)
     table.legs = without(table.legs, event.player)
     table.bomb_votes = tuple(one for one in table.bomb_votes if one != event.player)
+    _asks_no_more(table, event.player)
 
 
 def _banned(table: Table, event: e.Banned) -> None:
     table.banned = (*table.banned, event.player)
+    _asks_no_more(table, event.player)
     table.queue = tuple(one for one in table.queue if one != event.player)
 
 
@@ -112,6 +117,21 @@ def _queued(table: Table, event: e.Queued) -> None:
 
 def _unqueued(table: Table, event: e.Unqueued) -> None:
     table.queue = tuple(one for one in table.queue if one != event.player)
+
+
+def _buy_in_asked(table: Table, event: e.BuyInAsked) -> None:
+    one = BuyIn(event.number, event.player, event.chips, event.seat)
+    table.asked, table.buy_ins = (*table.asked, one), event.number
+
+
+def _buy_in_dropped(table: Table, event: e.BuyInDropped) -> None:
+    _asks_no_more(table, event.player)
+
+
+def _asks_no_more(table: Table, player: int) -> None:
+    """End a player's request for chips, if they have one."""
+    if table.asked:
+        table.asked = tuple(one for one in table.asked if one.player != player)
 
 
 def _guest_named(table: Table, event: e.GuestNamed) -> None:
@@ -199,6 +219,8 @@ APPLY: dict[type, Callable[[Table, Any], None]] = {
     e.BombCalled: _bomb_called,
     e.Queued: _queued,
     e.Unqueued: _unqueued,
+    e.BuyInAsked: _buy_in_asked,
+    e.BuyInDropped: _buy_in_dropped,
     e.GuestNamed: _guest_named,
     e.GuestDropped: _guest_dropped,
     e.DealerDrawn: _dealer_drawn,

@@ -103,7 +103,7 @@ def _closing(table: Table, event: e.ClosingAnnounced) -> None:
 
 
 def _closed(table: Table, event: e.TableClosed) -> None:
-    table.closed, table.closing = True, event.reason
+    table.closed, table.closing, table.asked = True, event.reason, ()
 
 
 APPLY: dict[type, Callable[[Table, Any], None]] = {

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
+from bot.engine.table.state import BuyIn
 from bot.tables import Phase, Show
 
 
@@ -70,6 +71,10 @@ class Still:
         return None
 
     async def ping_dm(self, show: Show, player: int, channel: int, since: int) -> int:
+        """See `Stage`."""
+        return next(self._ids)
+
+    async def call_host(self, show: Show, waiting: BuyIn, until: int) -> int | None:
         """See `Stage`."""
         return next(self._ids)
 
