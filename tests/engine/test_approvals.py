@@ -1,6 +1,7 @@
 """Buy-ins and rebuys that wait for the host: chips move at an approval alone, once."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.engine.card_room import Room
 from tests.engine.test_table_machine import refused
 
 
-def waiting(room: Room, *, on: bool = True, **more: int) -> None:
+def waiting(room: Room, *, on: bool = True, **more: Any) -> None:
     """The host has buy-ins wait, or no longer."""
     rules = replace(room.table.settings.rules, approvals=on)
     settings = replace(room.table.settings, rules=rules, **more)
