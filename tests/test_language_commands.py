@@ -132,7 +132,8 @@ def test_other_languages_do_not_disturb_what_is_told_of_one(tmp_path, monkeypatc
 ROOM_WORDS = frozenset(
     (
         "## The dealer", "**Buy-ins**: {buy_in} · `/setup`", "-# Big blinds: {levels}", "Bomb pot",
-        "Bomb pot?", "Check-raise", "Dealer's choice", "Low Chicago", "Rabbit hunt", "Sit-and-go",
+        "Bomb pot?", "Buy-ins…", "Check-raise",
+        "Dealer's choice", "Low Chicago", "Rabbit hunt", "Sit-and-go",
         "Straddle {chips} under the gun", "big blind", "bomb pot", "double board", "fixed limit",
         "full house", "half-pot limit", "pot limit", "royal flush", "small blind", "spread limit",
         "straight flush", "under the gun",
