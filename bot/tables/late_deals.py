@@ -49,6 +49,7 @@ class DealEnds:
 class _Due:
     """When a finished deal is due: on the clock that never jumps, and in Unix seconds."""
 
+    hand: HandRow
     steady: float
     wall: float
 
@@ -72,14 +73,14 @@ class LateDeals:
 
     async def after(self, table: int, deal: int) -> list[HandRow]:
         """Return the finished deals of a table that come after this one, oldest first."""
-        due, found = self._due.setdefault(table, {}), list[HandRow]()
+        due = self._due.setdefault(table, {})
         for told in [one for one in due if one <= deal]:
             del due[told]
-        while (hand := await self._store.play.hands.row(table, deal + 1 + len(found))) is not None:
-            if hand.number not in due:
-                due[hand.number] = await self._found_due(hand)
-            found.append(hand)
-        return found
+        number = max(due, default=deal) + 1
+        while (hand := await self._store.play.hands.row(table, number)) is not None:
+            due[number] = await self._found_due(hand)
+            number += 1
+        return [one.hand for at, one in sorted(due.items()) if at > deal]
 
     async def _found_due(self, hand: HandRow) -> _Due:
         """Return when a deal is due; one whose end was not seen here waits from now on."""
@@ -87,8 +88,8 @@ class LateDeals:
         wall = hand.ended / 1000 + delay
         ended = self._ends.of(hand.table, hand.number)
         if ended is not None:
-            return _Due(ended + delay, wall)
-        return _Due(self._steady() + min(max(wall - self._now(), 0), delay), wall)
+            return _Due(hand, ended + delay, wall)
+        return _Due(hand, self._steady() + min(max(wall - self._now(), 0), delay), wall)
 
     def wait(self, hand: HandRow) -> float:
         """Return the seconds until a deal that `after` returned is due; 0 if it is."""
