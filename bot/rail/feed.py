@@ -14,7 +14,7 @@ from bot.rail.house import House
 from bot.rail.late import late
 from bot.rail.plain import page_skin, plain
 from bot.rail.snapshots import live
-from bot.rail.streams import Stream, event
+from bot.rail.streams import Snapshot, Stream, event
 from bot.store import HandRow, StoreError, TableRow
 from bot.tables.live_table import LiveTable
 
@@ -24,7 +24,7 @@ KEPT = 10
 """Finished deals that a new stream gets."""
 HOLD = 0.1
 """Seconds from a change to its snapshot, in which presses are answered."""
-PACE = 0.5
+PACE = 1.0
 """Least seconds between two snapshots."""
 AT_ONCE = 20
 """Streams that are written to before other work goes on."""
@@ -50,7 +50,7 @@ class Feed:
         """The last finished deal that streams were told; -1 before the first look."""
         self._looking = asyncio.Lock()
         self._late: deque[bytes] = deque(maxlen=KEPT)
-        self._live = b""
+        self._live = Snapshot(b"", b"")
         self._paced = 0.0
         self._changed = asyncio.Event()
         self._look_again = asyncio.Event()
@@ -89,7 +89,7 @@ class Feed:
             return
         for one in (hello, *self._late):
             stream.first(one)
-        if self._live:
+        if self._live.event:
             stream.show(self._live)
         self.greeting.discard(stream)
         self.streams.add(stream)
@@ -112,10 +112,10 @@ class Feed:
                 made = self._made()
             except Exception:  # one screen that can't be made must not be the last
                 log.exception("table %s cannot be shown on the rail", self.number)
-                made = self._live
-            if made != self._live:
-                self._live = made
-                await self._to_all(made)
+                made = self._live.event
+            if made != self._live.event:
+                self._live = Snapshot.of(made)
+                await self._to_all(self._live)
 
     def _made(self) -> bytes:
         """Return the event of the present state; the last one for a table that is gone."""
@@ -123,7 +123,7 @@ class Feed:
         if table is not self._watched:
             self._watch(table)
         if table is None:
-            return self._live
+            return self._live.event
         skin = page_skin(self._house.skin(self.guild))
         return event("live", live(table.host.show(), skin))
 
@@ -134,7 +134,7 @@ class Feed:
             table.publisher.watchers.append(self._changed.set)
         self._watched = table
 
-    async def _to_all(self, live: bytes) -> None:
+    async def _to_all(self, live: Snapshot) -> None:
         for at, stream in enumerate(tuple(self.streams), 1):
             stream.show(live)
             if at % AT_ONCE == 0:

@@ -8,16 +8,18 @@ import socket
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import orjson
-from aiohttp import web
+from aiohttp import HttpVersion11, web
 
 from bot.base.settings import Network
 from bot.rail.addresses import Addresses, Most
 from bot.rail.links import Link, Purpose, Scope, Signer
 from bot.rail.rail import Admission, Full, Rail
 from bot.rail.snapshots import written
+from bot.rail.streams import BEAT
 from bot.rail.words import every_language
 from bot.service.port import PortTaken, why_not
 
@@ -153,6 +155,9 @@ class RailServer:
             answer = web.StreamResponse(headers={"X-Accel-Buffering": "no"})
             answer.content_type, answer.charset = "text/event-stream", "utf-8"
             await answer.prepare(request)
+            await answer.write(BEAT)
+            if request.version >= HttpVersion11:  # with 1.0, as of some proxies, nothing is chunked
+                stream.at_once = partial(_at_once, request)
             try:
                 await stream.run(answer.write)
             except (ConnectionError, TimeoutError):
@@ -167,6 +172,15 @@ class RailServer:
             if (admission := await rail.admit(link)) is not None:
                 return rail, admission
         return None
+
+
+def _at_once(request: web.Request, chunk: bytes) -> bool:
+    """Send a chunk of a stream whose answer has begun, unless its reader is behind."""
+    transport = request.transport
+    if transport is None or transport.is_closing() or transport.get_write_buffer_size():
+        return False
+    transport.write(chunk)
+    return True
 
 
 async def _token(request: web.Request) -> str:

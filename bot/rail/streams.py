@@ -21,6 +21,19 @@ MOST_WAITING = 16
 BEAT = b": \n\n"
 
 
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A snapshot's event, and the same as a chunk of HTTP, made once for all streams."""
+
+    event: bytes
+    chunk: bytes
+
+    @classmethod
+    def of(cls, event: bytes) -> "Snapshot":
+        """Return the snapshot of an event."""
+        return cls(event, b"%x\r\n%b\r\n" % (len(event), event))
+
+
 def event(name: str, what: Json) -> bytes:
     """Return an event of a stream."""
     return b"event: " + name.encode() + b"\ndata: " + written(what) + b"\n\n"
@@ -39,17 +52,22 @@ class Stream:
     _woken: asyncio.Event = field(default_factory=asyncio.Event)
     closed: bool = False
     """True if nothing is sent after what waits."""
+    at_once: Callable[[bytes], bool] = lambda _: False
+    """Sends a chunk without a task of its own; returns False for a reader who is behind."""
 
     def first(self, what: bytes) -> None:
         """Send an event that is not replaced."""
         self._waiting.append(what)
         self._woken.set()
 
-    def show(self, live: bytes) -> None:
+    def show(self, live: Snapshot) -> None:
         """Send a snapshot in place of one that is not sent yet."""
-        if not self.closed:
-            self._live = live
-            self._woken.set()
+        if self.closed:
+            return
+        if not (self._live or self._waiting) and self.at_once(live.chunk):
+            return
+        self._live = live.event
+        self._woken.set()
 
     def late(self, deal: bytes) -> None:
         """Send a finished deal."""
