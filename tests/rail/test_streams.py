@@ -6,7 +6,7 @@ import pytest
 
 from bot.rail import streams
 from bot.rail.links import Link, Scope
-from bot.rail.streams import MOST_WAITING, Stream
+from bot.rail.streams import MOST_WAITING, Snapshot, Stream
 
 LINK = Link(1, 2, Scope.PAGE, 3, 0)
 
@@ -27,7 +27,7 @@ async def test_a_slow_reader_gets_the_newest_snapshot_and_the_last_deals() -> No
     stream = Stream(LINK, 7)
     stream.first(b"hello|")
     for at in range(1000):
-        stream.show(b"live%d|" % at)
+        stream.show(Snapshot.of(b"live%d|" % at))
         stream.late(b"late%d|" % at)
     reading = asyncio.create_task(read(stream))
     await asyncio.sleep(0)
@@ -40,9 +40,9 @@ async def test_a_slow_reader_gets_the_newest_snapshot_and_the_last_deals() -> No
 
 async def test_after_its_end_nothing_comes_but_the_reason() -> None:
     stream = Stream(LINK, 7)
-    stream.show(b"live")
+    stream.show(Snapshot.of(b"live"))
     stream.end("It is over.")
-    stream.show(b"live")
+    stream.show(Snapshot.of(b"live"))
     stream.late(b"late")
     stream.end("Again.")
     assert await read(stream) == b'event: gone\ndata: {"why":"It is over."}\n\n'
@@ -63,3 +63,27 @@ async def test_a_quiet_stream_beats_and_a_reader_who_takes_nothing_is_cut_off(
     with pytest.raises(TimeoutError):
         await stream.run(write)
     assert written == [b": \n\n"] * 3
+
+
+async def test_a_snapshot_goes_at_once_unless_something_waits_or_the_reader_is_behind() -> None:
+    stream, sent, behind = Stream(LINK, 7), list[bytes](), False
+
+    def at_once(chunk: bytes) -> bool:
+        if not behind:
+            sent.append(chunk)
+        return not behind
+
+    stream.at_once = at_once
+    stream.show(Snapshot.of(b"live1"))
+    stream.late(b"late1|")
+    stream.show(Snapshot.of(b"live2|"))
+    behind = True
+    stream.show(Snapshot.of(b"live3|"))
+    reading = asyncio.create_task(read(stream))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    behind = False
+    stream.show(Snapshot.of(b"live4"))
+    stream.end()
+    assert sent == [b"5\r\nlive1\r\n", b"5\r\nlive4\r\n"]
+    assert await reading == b"late1|live3|"

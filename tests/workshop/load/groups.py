@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Collection, Mapping
 
-from tests.workshop.load import growth, presses, rest, restart, start
+from tests.workshop.load import growth, presses, rest, restart, start, watchers
 from tests.workshop.load.row import Measured, Row, as_json, as_text
 from tests.workshop.load.sizes import FULL, SHORT, Sizes
 
@@ -10,6 +10,7 @@ __all__ = ["FULL", "GROUPS", "SHORT", "Row", "Sizes", "as_json", "as_text", "loa
 
 GROUPS: Mapping[str, Measured] = {
     "presses": presses.rows,
+    "watchers": watchers.rows,
     "restart": restart.rows,
     "start": start.rows,
     "rest": rest.rows,

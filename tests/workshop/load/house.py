@@ -93,11 +93,12 @@ class House:
         return megabytes
 
     async def rooms(
-        self, tables: int, seats: int, *, direct: bool = False, event: bool = False
-    ) -> list[Room]:
+        self, tables: int, seats: int, *,
+        direct: bool = False, event: bool = False, rail: bool = False,
+    ) -> list[Room]:  # fmt: skip
         """New tables that deal; `direct`: their people get cards in direct messages.
 
-        With `event` each is the only one of a tournament.
+        With `event` each is the only one of a tournament; with `rail` others may watch.
         """
         before = len(self._rooms)
         new = [Room(self._sandbox, before + at, seats, direct=direct) for at in range(tables)]
@@ -108,6 +109,7 @@ class House:
                 "people": [(user.id, name) for name, user in room.people.items()],
                 "direct": room.direct,
                 "event": event,
+                "rail": rail,
             }
             for room in new
         ]
@@ -116,6 +118,13 @@ class House:
             await asyncio.gather(*(room.asked() for room in new))
         set_aside()  # a pause of those who press is none of the bot's
         return new
+
+    async def readers(self, many: int) -> Child:
+        """A process of people who watch all tables with a rail, a stream each once it opens."""
+        world = self._sandbox.core.world
+        people = [(one.id, one.username) for one in (world.add_user(f"W{n}") for n in range(many))]
+        given = await self._bot.ask(do="rail", guild=world.guild_id, people=people)
+        return await Child.begin(f"{BOTS}.watching", self._folder, **given)
 
     async def play(self, rooms: list[Room], think: float, seconds: float) -> Pressing:
         """People at these tables press, each some seconds after they are asked."""

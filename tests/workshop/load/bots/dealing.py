@@ -1,18 +1,27 @@
 """The bot that is measured: the real one, in a process of its own, with probes."""
 
 import asyncio
+from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import discord
+from aiohttp.test_utils import unused_port
 
 from bot.base.settings import Settings
 from bot.client import Dealer, point_at
 from bot.engine.games.options import Options, announce
+from bot.engine.table.agreed.settings import Rail
 from bot.engine.table.agreed.settings import Settings as Agreed
 from bot.engine.table.agreed.table_plan import table_plan
 from bot.engine.table.commands import Sit
 from bot.games import load_games
+from bot.rail import RailServer, Scope
+from bot.rail.addresses import Most
+from bot.rail.feed import Feed
+from bot.rail.links import Purpose, Signer
+from bot.rail.streams import Stream
 from bot.service.garbage import look_seldom, set_aside
 from bot.service.switching import take_short_turns
 from bot.store import Direct, Nick, Store
@@ -24,7 +33,7 @@ from bot.ui.platform import screens, stage
 from bot.ui.platform.outgoing import outbox
 from tests.workshop.load.bots.memory import megabytes
 from tests.workshop.load.bots.pipe import Asked, Json
-from tests.workshop.load.bots.probes import LOOKS, READS, RENDERINGS, Probes
+from tests.workshop.load.bots.probes import LOOKS, READS, RENDERINGS, WATCHED, Probes
 
 STACK, BANK = 5_000, 1_000_000
 TERMS = Agreed(clock=600, pause=1, least_buy_in=200, most_buy_in=100_000)
@@ -40,6 +49,8 @@ COUNTED = (
     (stage, "table_message", RENDERINGS),
 )
 """Functions of which the calls are counted, by the modules that use them."""
+KEY = b"k" * 32
+"""The key that signs links to the rail."""
 HASTE = 10_000
 """Nobody waits while tables are opened and dealt at for the first time."""
 
@@ -60,8 +71,11 @@ class Dealing:
 
     def __init__(self, bot: Measured) -> None:
         self._bot = bot
+        self._open_now = AsyncExitStack()
+        """What is closed at the end: the rail's page."""
         self._answers = {
             "open": self.open,
+            "rail": self.rail,
             "reset": self.reset,
             "told": self.told,
             "memory": self.memory,
@@ -69,7 +83,8 @@ class Dealing:
 
     async def serve(self, asked: Asked) -> None:
         """Until nobody asks any more."""
-        await asked.serve(self._answers)
+        async with self._open_now:
+            await asked.serve(self._answers)
 
     async def open(self, asked: Json) -> Json:
         """Tables with people at them; `direct` are their channels with the bot.
@@ -99,9 +114,32 @@ class Dealing:
             for person in people[1:]:
                 await bot.tournaments.enter(show.row.number, person)
             return
-        number = await bot.tables.open(guild, int(table["channel"]), people[0], game, TERMS)
+        terms = replace(TERMS, rail=Rail.AFTER) if table["rail"] else TERMS
+        number = await bot.tables.open(guild, int(table["channel"]), people[0], game, terms)
         for person in people:
             await bot.tables.at(number).host.submit(person.number, Sit(person.number, STACK))
+
+    async def rail(self, asked: Json) -> Json:
+        """Open the rail's page; return its port, and a cookie for each of these people.
+
+        All of them watch the first table with a rail.
+        """
+        bot, port = self._bot, unused_port()
+        page = RailServer(
+            KEY, f"http://127.0.0.1:{port}", most=Most(openings=10_000, streams=10_000)
+        )
+        await self._open_now.enter_async_context(page.serving("127.0.0.1", port))
+        page.rails.append(bot.rail)
+        for owner, name in ((Feed, "_made"), (Stream, "show")):
+            self._bot.probes.time(owner, name, WATCHED)
+        every = [one.site.number for one in bot.tables.hosts()
+                 if one.table.settings.rail is Rail.AFTER]  # fmt: skip
+        cookies, signer = list[str](), Signer(KEY)
+        for user, name in asked["people"]:
+            person = await bot.tables.people.person(int(user), name)
+            link = await bot.rail.link(min(every), person.number, Scope.PAGE)
+            cookies.append(signer.token(link, Purpose.COOKIE))
+        return {"port": port, "cookies": cookies}
 
     async def reset(self, _asked: Json) -> Json:
         """Measure from now on, at the usual pace."""

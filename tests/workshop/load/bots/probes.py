@@ -4,7 +4,7 @@ Each press has its marks, in seconds on a clock that all processes of a machine 
 """
 
 import time
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable
 from contextvars import ContextVar
 from typing import Any
@@ -15,6 +15,7 @@ from bot.store import Append, Store
 from tests.workshop.load.bots.pipe import Json
 
 LOOKS, RENDERINGS, READS, WRITES = "looks", "renderings", "reads", "writes"
+WATCHED = "seconds for those who watch"
 ARRIVED, ASKED, WRITTEN, DRAWN = range(4)
 """Marks: it reached the bot, it was checked, it is on disk, its answer leaves."""
 
@@ -25,7 +26,7 @@ class Probes:
     """The notes of one bot."""
 
     def __init__(self) -> None:
-        self.counts: Counter[str] = Counter()
+        self.counts = defaultdict[str, float](float)
         self.marks: dict[str, list[float]] = {}
         """By interaction; only of presses that were written down."""
         self._processor = 0.0
@@ -56,6 +57,19 @@ class Probes:
             return found(*args, **options)
 
         setattr(owner, name, counted)
+
+    def time(self, owner: Any, name: str, what: str) -> None:
+        """Add up the processor's seconds within a function."""
+        found: Callable[..., Any] = getattr(owner, name)
+
+        def timed(*args: Any, **options: Any) -> Any:
+            began = time.thread_time()
+            try:
+                return found(*args, **options)
+            finally:
+                self.counts[what] += time.thread_time() - began
+
+        setattr(owner, name, timed)
 
     def mark_appends(self, store: Store) -> None:
         """Note when a press was checked, and when it is on disk."""
