@@ -16,6 +16,7 @@ from bot.engine.table.guests import MOST
 from bot.tables import Person
 from bot.ui.input.commands import command
 from bot.ui.input.grant_sheets import named_in
+from bot.ui.parts import tags
 from bot.ui.parts.lines import escaped, name_of
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
@@ -100,7 +101,7 @@ async def typed_guests(interaction: Interaction, text: str) -> list[Person]:
     members = {} if guild is None else await members_of(guild, wanted)
     for one in wanted:
         if one not in members:
-            typed = f"<@{one}>" if isinstance(one, int) else one
+            typed = tags.person(one) if isinstance(one, int) else one
             raise Illegal(Refusal.NO_PLAYERS_NAMED, typed=typed)
         must_be_a_player(members[one])
     people = [await bot.person(one) for one in members.values()]

@@ -65,7 +65,7 @@ async def test_half_an_hour_later_the_stacks_are_paid(arena: Arena) -> None:
     assert min(prizes) >= 90, "stacks differ by a blind at most"
 
 
-async def test_a_channel_that_went_while_nobody_looked_is_noticed(
+async def test_a_tournament_notices_late_that_its_channel_is_gone(
     arena: Arena, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = await running(arena, 4)
