@@ -57,12 +57,12 @@ async def everything(store: Any, guild: int) -> dict[str, list[dict[str, Any]]]:
     return found
 
 
-def test_every_table_is_given_or_has_its_reason_of_a_server():
+def test_every_table_is_in_a_copy_or_has_its_reason():
     assert {*metadata.tables} <= given() | set(KEPT_BACK)
     assert given() & set(KEPT_BACK) == set()
 
 
-def test_every_file_is_explained_of_a_server():
+def test_every_file_of_a_copy_is_explained():
     files = given() - {"journal", "posting"} | {"ledger", "about", "hands"}
     assert [one for one in sorted(files) if not knows(ENGLISH, f"copy.{one}")] == []
 
@@ -162,7 +162,7 @@ async def test_a_forgotten_player_is_nobody_and_who_hides_shows_no_figures(store
         assert gone not in text
 
 
-async def test_many_rows_come_in_parts_and_each_once_of_a_server(store, file):
+async def test_many_rows_of_a_copy_come_in_parts_and_each_once(store, file):
     with closing(sqlite3.connect(file)) as db, db:
         rows = [(GUILD, f"game{one}", 1, 1, 1) for one in range(CHUNK + 7)]
         db.executemany(
