@@ -137,6 +137,10 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
     "Only cards count that you were dealt face down and still hold": lambda game: any(
         one.zone is Zone.DOWN for one in game.shares
     ),
+    "Cards you set apart don't count for it": lambda game: any(
+        one.zone is Zone.REST for one in game.shares
+    ),
+    "or only ties it, you are out at once": lambda game: any(row.beat for row in game.phases),
     "A part that nobody can win goes to the other": lambda game: (
         parts(game) > 1
         and any(
@@ -168,7 +172,7 @@ SENTENCES: dict[str, Callable[[Game], bool]] = {
         and sum(not one.otherwise for one in game.shares) > 1
     ),
     "; a tie is a loss.": lambda game: any(row.declare == "high_low" for row in game.phases),
-    "Others who went both ways count against you even if they fail": lambda game: any(
+    "Others who went both ways then count against you even if they fail": lambda game: any(
         row.declare == "high_low" for row in game.phases
     ),
     "odd chips go one each, from the dealer's left on": lambda game: game.settle == "showdown",
@@ -652,10 +656,16 @@ def test_no_option_changes_a_deal_unsaid() -> None:
     assert unsaid == set()
 
 
+def test_r078_the_order_of_hands_names_at_once_what_changes_it_in_a_small_pack():
+    told = next(one for one in PAGES["spanish_draw"].splitlines() if "From best to worst" in one)
+    assert "With 6 players or fewer the pack has 40 cards at most" in told
+    assert "With 6 players or fewer, three of a kind beats figures" in told
+
+
 @pytest.mark.parametrize("code", ["spanish_draw", "spanish_draw_32"])
 def test_r080_r082_the_page_says_that_figures_may_stand_below_three_of_a_kind(code):
     """The size of the pack decides the order; a table that has chosen reads its own."""
-    choice = "figures below three of a kind, as the Spanish list has them, or above"
+    choice = "unless the table chooses one place for every pack: below three of a kind or above"
     assert choice in PAGES[code]
     chosen = announce(GAMES[code], Options(figures=Figures.BELOW_TRIPS))
     told = "\n".join(game_rules(chosen))

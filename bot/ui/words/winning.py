@@ -89,8 +89,7 @@ def _share_rules(game: Game, at: int, locale: Locale, *, several: bool) -> str:
     """Return the rules of a share, which are the same on any board."""
     text = " ".join(_share(game, game.shares[at], locale))
     if not (several and text):
-        high = _is_high(game.shares[at])
-        return " ".join(filter(None, [text, say(locale, "rules.best") if high else ""]))
+        return " ".join(_share(game, game.shares[at], locale, best=True))
     name = sentence_case(_kind_name(game, at, locale))
     return say(locale, "rules.share", name=name, text=text)
 
@@ -113,11 +112,18 @@ def sentence_case(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _share(game: Game, share: Share, locale: Locale) -> Iterator[str]:
-    """Yield the cards that play for a share, their ranking, and the qualifier."""
+def _share(game: Game, share: Share, locale: Locale, *, best: bool = False) -> Iterator[str]:
+    """Yield the cards that play for a share, their ranking, and the qualifier.
+
+    best: a high hand's rules say that the best one wins.
+    """
     composed = _cards_that_play(game, share, locale)
     if composed:
         yield composed
+    if share.zone is Zone.REST:
+        yield say(locale, "rules.hand.rest")
+    if _is_high(share) and best:
+        yield say(locale, "rules.best")
     yield from _ranked(game, share, locale)
     if share.qualifier:
         yield say(locale, f"rules.qualifier.{share.qualifier}")

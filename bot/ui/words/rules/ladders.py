@@ -32,14 +32,16 @@ def ladder_rules(game: Game, locale: Locale, named: dict[str, str]) -> Iterator[
     shown = dict.fromkeys(
         (share.ranking, rungs(game, share)) for share in game.shares if _high(share)
     )
+    by_pack = " ".join(by_pack_rules(game, locale))
     for ranking, ladder in shown:
         row = ROWS[ranking]
         names = [say(locale, f"category.{rung}") for rung in reversed(ladder)]
         text = say(locale, "rules.ladder", ladder=listed(locale, names, last="row"))
+        if by_pack and Category.FULL_HOUSE in ladder:
+            text = f"{text} {by_pack}"
         name = named.get(ranking, "")
         yield say(locale, "rules.share", name=name, text=text) if name else text
         yield from _within(game, row, ladder, locale, name)
-    yield from by_pack_rules(game, locale)
     if game.figures is not Figures.OFF and any(share.ranking == "high" for share in game.shares):
         yield say(locale, "rules.figures")
         if game.figures is Figures.AUTO:
