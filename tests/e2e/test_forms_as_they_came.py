@@ -50,6 +50,22 @@ async def sit(evening: Evening) -> tuple[Actor, Modal]:
     return await opened(bo, await evening.message(bo), "sit")
 
 
+async def guest(evening: Evening) -> tuple[Actor, Modal]:
+    ann, bo = evening.people("Ann", "Bo")
+    await evening.open(ann, guests=bo.mention)
+    await evening.sit(ann)
+    asked = await ann.click(await host_menu(evening, ann), "Guests…")
+    return await opened(ann, asked.message, "guest")
+
+
+async def note(evening: Evening) -> tuple[Actor, Modal]:
+    ann, bo = await evening.seated("Ann", "Bo")
+    told(await ann.slash("note", player=bo, text="Never bluffs."))
+    form = (await ann.menu("Note", bo)).modal
+    assert form is not None
+    return ann, form
+
+
 async def topup(evening: Evening) -> tuple[Actor, Modal]:
     ann, _ = await evening.seated("Ann", "Bo", chips=500)
     return await opened(ann, await evening.more(ann), "topup")
@@ -184,6 +200,8 @@ EVERY: dict[str, Opened] = {
     "ban": upon("ban"),
     "report": report,
     "wrong_word": wrong_word,
+    "guest": guest,
+    "note": note,
 }
 
 
@@ -199,6 +217,7 @@ async def test_a_form_is_accepted_as_it_came(evening: Evening, action: str) -> N
     if done is None:
         assert action in {
             "find_game",
+            "guest",
             "house_build",
             "save_setup",
             "cut",

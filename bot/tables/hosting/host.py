@@ -189,7 +189,8 @@ class Host:
 def _as_approver_reads(command: TableCommand, no: Illegal) -> Illegal:
     """Return a refusal of a command; one of a player's bank as whoever approves reads it."""
     if isinstance(command, ApproveBuyIn) and no.code is Refusal.TOO_FEW_CHIPS:
-        return Illegal(Refusal.BUY_IN_UNPAID, **no.facts)
+        have, need = no.facts["have"], no.facts["need"]
+        return Illegal(Refusal.BUY_IN_UNPAID, have=have, need=need)
     return no
 
 
