@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.table.agreed.programme import Mode
 from bot.ui.parts.press_shapes import FORMS
-from tests.e2e.evening import Evening, told
+from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_modes import choosing, prompt, seen_again
 from tests.e2e.test_powers import one_of
 from tests.e2e.test_preview import preview
@@ -53,9 +53,16 @@ async def sit(evening: Evening) -> tuple[Actor, Modal]:
 async def guest(evening: Evening) -> tuple[Actor, Modal]:
     ann, bo = evening.people("Ann", "Bo")
     await evening.open(ann, guests=bo.mention)
-    await evening.sit(ann)
-    asked = await ann.click(await host_menu(evening, ann), "Guests…")
-    return await opened(ann, asked.message, "guest")
+    for player in (ann, bo):
+        await evening.sit(player)
+    seen: Seen | None = await ann.until(lambda one: has(one, "My hand"))
+    for label in ("My hand", "More", "Host…", "Guests…"):
+        assert seen is not None
+        seen = (await ann.click(seen, label)).message
+    assert seen is not None
+    form = (await ann.click(seen, "Name guests…")).modal
+    assert form is not None
+    return ann, form
 
 
 async def note(evening: Evening) -> tuple[Actor, Modal]:
