@@ -2,14 +2,13 @@
 
 import asyncio
 import secrets
-from itertools import islice
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Dealer
-from bot.companions.day_hand import Played, advance, answer_of, asked, seed_for, table_of
+from bot.companions.day_hand import advance, answer_of, asked, seed_for, table_of
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import HandCommand
 from bot.engine.table.state import Table
@@ -71,22 +70,21 @@ class DayHand(commands.Cog):
         await must_be_welcome(self.bot.store, guild, person)
         breaks = self.bot.store.identity.breaks
         await breaks.must_be_over(person.number, self.bot.moment())
-        seed = await asyncio.to_thread(self._seed)
-        at = self.bot.moment()
-        one = await self.bot.store.play.days.begin(guild, day, person.number, seed.hex(), at)
+        days = self.bot.store.play.days
+        seed = await days.seed(guild, day)
+        if seed is None:
+            tried = [secrets.token_bytes(32) for _ in range(SEEDS)]
+            found = await self.bot.minds.in_turn(seed_for, self.bot.day_hands.game(), tried)
+            seed = found.hex()
+        one = await days.begin(guild, day, person.number, seed, self.bot.moment())
         return await self._on(one, None)
-
-    def _seed(self) -> bytes:
-        return seed_for(
-            self.bot.day_hands.game(), islice(iter(lambda: secrets.token_bytes(32), b""), SEEDS)
-        )
 
     async def _on(self, one: DayPlay, answer: HandCommand | None) -> DayPlay:
         """Play on and store it; what another press stored first stands."""
         if one.net is not None or (answer is None and one.turn):
             return one
         seed = bytes.fromhex(one.seed)
-        made: Played = await asyncio.to_thread(
+        made = await self.bot.minds.in_turn(
             advance, self.bot.day_hands.game(), seed, one.commands, answer
         )
         days = self.bot.store.play.days

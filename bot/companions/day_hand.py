@@ -5,7 +5,7 @@ of worlds, with seeds made of the day's, so equal answers lead to equal deals. I
 commands that were played.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
@@ -153,7 +153,7 @@ def _seat(table: Table) -> Seat:
     return table.seat_of(PLAYER) or PLAYER
 
 
-def seed_for(game: Game, seeds: Iterator[bytes]) -> bytes:
+def seed_for(game: Game, seeds: Iterable[bytes]) -> bytes:
     """Return the first of some seeds whose deal asks the player something."""
     for seed in seeds:
         if advance(game, seed, (), None).net is None:

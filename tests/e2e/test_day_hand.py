@@ -1,5 +1,11 @@
 """The hand of the day: by direct message, once a day, the same for all, with a result."""
 
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from bot.base.workers import Worker
 from bot.companions.day_hand import asked, table_of
 from bot.store.play.days import DayPlay
 from tests.e2e.evening import Evening, told
@@ -8,6 +14,14 @@ from tests.workshop.sandbox.actor import Actor
 from tests.workshop.sandbox.seen import Seen
 
 A_DAY = 86_400
+
+
+@pytest.fixture(autouse=True)
+def thread(evening: Evening) -> Iterator[None]:
+    """Let house players think in a thread, which starts sooner than a process."""
+    with ThreadPoolExecutor(1) as executor:
+        evening.bot.minds._worker = Worker(executor)
+        yield
 
 
 async def begun(evening: Evening) -> None:

@@ -4,11 +4,14 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from bot.companions import Decision
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.commands import Call, Check, Fold, RaiseTo
 from bot.engine.shuffle import Seed
 from bot.engine.table.commands import Deal
@@ -113,3 +116,36 @@ async def test_a_game_is_made_ready_again_where_the_process_is_another(
         minds.prepare([table.games[table.game]])
         await asyncio.gather(*minds._preparing)
         assert made == ["holdem"] * ready
+
+
+async def test_longer_jobs_are_done_one_at_a_time_and_outlive_the_process() -> None:
+    minds, there, most = Minds(ThreadPoolExecutor(4)), list[int](), list[int]()
+
+    def job(number: int) -> int:
+        there.append(number)
+        threading.Event().wait(0.02)
+        most.append(len(there))
+        there.remove(number)
+        return number
+
+    assert await asyncio.gather(*(minds.in_turn(job, one) for one in range(4))) == [0, 1, 2, 3]
+    assert most == [1] * 4
+    with pytest.raises(Illegal) as no:
+        await minds.in_turn(_refused)
+    assert no.value.code is Refusal.DAY_ACT
+    minds.close()
+
+    lost = Minds(_Lost())
+    assert await lost.in_turn(job, 5) == 5
+
+
+def _refused() -> None:
+    raise Illegal(Refusal.DAY_ACT)
+
+
+class _Lost(ThreadPoolExecutor):
+    """An executor whose process was killed."""
+
+    def submit(self, *_: Any, **__: Any) -> Any:
+        """Raise as a lost process does."""
+        raise BrokenProcessPool

@@ -65,6 +65,12 @@ class Days:
 
         return await self._writer.write(job, guild)
 
+    async def seed(self, guild: int, day: int) -> str | None:
+        """Return the seed of a day, or None if nobody has begun it."""
+        here = (day_hand.c.guild == guild) & (day_hand.c.day == day)
+        row = await self._reader.row(sa.select(day_hand.c.seed).where(here))
+        return None if row is None else str(row.seed)
+
     async def find(self, number: int) -> DayPlay | None:
         """Return a player's hand by its number."""
         row = await self._reader.row(_found().where(day_play.c.number == number))

@@ -9,8 +9,9 @@ import logging
 import secrets
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar, TypeVarTuple
 
 from bot.base.workers import Answers, Worker
 from bot.companions import STYLES, Advice, Decision, Verdict, advise, decide, judged, pot_share
@@ -24,6 +25,9 @@ from bot.engine.worlds import UNTRACKED, TrackedCards, can_track, track_cards
 from bot.tables.hosting.record import Record, games_of
 
 log = logging.getLogger(__name__)
+
+Given = TypeVarTuple("Given")
+Made = TypeVar("Made")
 
 WORLDS = 32
 """Worlds in which a decision is tried while no other one waits."""
@@ -104,6 +108,7 @@ class Minds:
         self._lost = 0
         self._preparing = set[asyncio.Task[None]]()
         self._hints = Answers[tuple[object, ...], Advice](KEPT)
+        self._turn = asyncio.Lock()
 
     async def decide(self, table: Table, asked: Asked) -> Decision | None:
         """Decide in the process, or by the plain rule. Raise the errors of the plain rule."""
@@ -147,6 +152,18 @@ class Minds:
         job.cancel()
         job.add_done_callback(_heard)
         return None
+
+    async def in_turn(self, work: Callable[[*Given], Made], *given: *Given) -> Made:
+        """Return the result of `work`, done in the process, or in a thread if the process is lost.
+
+        Only one such job is there at a time, so a house player at a table waits for one at most.
+        """
+        async with self._turn:
+            try:
+                return await self._worker.do(work, *given)
+            except BrokenProcessPool as error:
+                log.warning("a job of the house players goes to a thread: %r", error)
+                return await asyncio.to_thread(work, *given)
 
     def _done(self, job: "asyncio.Future[Decision | None]") -> None:
         self._waiting -= 1
