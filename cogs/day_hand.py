@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from collections.abc import Callable
 
 import discord
 from discord import app_commands
@@ -16,7 +17,7 @@ from bot.store.play.days import DayPlay
 from bot.tables import Person
 from bot.tables.rights.powers import must_be_welcome
 from bot.ui.input.commands import command
-from bot.ui.pages.games.day_hand import DayScreen, day_hand_screen
+from bot.ui.pages.games.day_hand import DayScreen, day_hand_screen, day_show, typed_answer
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.interactions.answers import redrawn
@@ -37,7 +38,7 @@ class DayHand(commands.Cog):
 
     @command("handofday")
     async def play(
-        self, interaction: Interaction, act: app_commands.Range[str, 1, 20] | None = None
+        self, interaction: Interaction, act: app_commands.Range[str, 1, 80] | None = None
     ) -> None:
         """Deal today's hand by direct message, or go on with it; `act` answers by typing."""
         async with answering(interaction):
@@ -56,7 +57,10 @@ class DayHand(commands.Cog):
         begun = await self.bot.store.play.days.of(guild, day, person.number)
         one = begun or await self._begin(guild, day, person)
         if act is not None:
-            one = await self._answered(one, _typed(act))
+            of, skin = await self._facts(one), skin_for(interaction)
+            one = await self._answered(
+                one, lambda table: typed_answer(act, day_show(table, of), skin)
+            )
         elif begun is None and await self._sent(interaction, one):
             await told(interaction, skin_for(interaction).say("day.sent"))
             return
@@ -102,10 +106,10 @@ class DayHand(commands.Cog):
             raise Illegal(Refusal.DAY_OVER)
         turn, _, word = press.arg.partition("-")
         if one.turn == int(turn):
-            one = await self._answered(one, word)
+            one = await self._answered(one, lambda table: answer_of(word, table))
         await redrawn(interaction, await self._screen(interaction, one))
 
-    async def _answered(self, one: DayPlay, word: str) -> DayPlay:
+    async def _answered(self, one: DayPlay, read: Callable[[Table], HandCommand]) -> DayPlay:
         kept = await self.bot.store.config.servers.of(one.guild)
         if one.net is not None:
             return one
@@ -114,7 +118,7 @@ class DayHand(commands.Cog):
         table = await self._table(one)
         if asked(table) is None:
             return one
-        return await self._on(one, answer_of(word, table))
+        return await self._on(one, read(table))
 
     async def _table(self, one: DayPlay) -> Table:
         seed = bytes.fromhex(one.seed)
@@ -138,16 +142,6 @@ class DayHand(commands.Cog):
             return day_hand_screen(table, of, await self.bot.readers.of(person.number))
 
         return await to_person(self.bot, self.bot.tables.dms, interaction.user.id, message)
-
-
-def _typed(act: str) -> str:
-    """Return the word of a button for what was typed. Raise Illegal with DAY_ACT."""
-    verb, _, total = act.strip().lower().partition(" ")
-    if verb in {"fold", "check", "call"} and not total:
-        return verb
-    if verb == "raise" and total.isdecimal():
-        return f"raise-{int(total)}"
-    raise Illegal(Refusal.DAY_ACT)
 
 
 async def setup(bot: Dealer) -> None:

@@ -120,7 +120,9 @@ async def test_nobody_played_and_closed_messages(evening: Evening) -> None:
     assert private is not None
     assert private.ephemeral
     assert private.buttons
-    assert told(await bo.slash("handofday", act="dance")).startswith("I didn't get that answer.")
+    assert told(await bo.slash("handofday", act="dance")).startswith(
+        "I didn't get that answer: type"
+    )
     assert await tomorrow(evening) == [], "unfinished hands count for nothing"
     late = await bo.click(private, private.buttons[0].label)
     assert told(late).startswith("That day is over.")
@@ -139,7 +141,22 @@ async def test_typed_answers_play_a_hand_too(evening: Evening) -> None:
     table = table_of(evening.bot.day_hands.game(), bytes.fromhex(one.seed), one.commands)
     choices = asked(table)
     assert choices is not None
-    word = f"raise {choices.all_in}"
-    answer = (await ann.slash("handofday", act=word)).message
+    ann.speak("fr")
+    for word in ("danse", "encore du temps"):
+        no = told(await ann.slash("handofday", act=word))
+        assert no.startswith("Je n'ai pas compris cette réponse : écris coucher"), word
+    stays = await days.of(guild, day, player)
+    assert stays == one
+    answer = (await ann.slash("handofday", act=f"je relance à {choices.all_in}")).message
     assert answer is not None
-    assert "That was your hand of the day." in answer.text
+    assert "C'était ta main du jour." in answer.text
+
+    (bo,) = evening.people("Bo")
+    await sent(bo)
+    bo.speak("fr")
+    answer = (await bo.slash("handofday", act=f"raise {choices.all_in}")).message
+    assert answer is not None
+    assert "C'était ta main du jour." in answer.text, "English is read beside it"
+    two = await days.of(guild, day, evening.player(bo))
+    assert two is not None
+    assert two.commands == (await plays(evening))[0].commands

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 import discord
 
 from bot.companions.day_hand import PLAYER, Decided
+from bot.engine.errors import Illegal, Refusal
 from bot.engine.hand.choices import BetChoices
+from bot.engine.hand.commands import Call, Check, Fold, HandCommand, RaiseTo
 from bot.engine.kinds import Cards, Chips
 from bot.engine.table.state import Table
 from bot.engine.views.look import look
 from bot.tables.company.roster import ROSTER
 from bot.tables.show import Person, Show
+from bot.ui.input.typed import command
 from bot.ui.mechanics.actions import call_label, everything, preset_label, preset_totals
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
@@ -48,13 +51,35 @@ class DayScreen:
     """Unix seconds when the result is posted."""
 
 
-def day_hand_screen(table: Table, of: DayScreen, skin: Skin = PLAIN) -> discord.ui.LayoutView:
-    """Return the player's own screen of their hand, with the buttons of their turn."""
+def day_show(table: Table, of: DayScreen) -> Show:
+    """Return the deal as its player sees it."""
     view = look(table, PLAYER)
     people = {PLAYER: Person(PLAYER, 0, of.name)}
     for number, chair in enumerate(ROSTER[: len(table.chairs) - 1], PLAYER + 1):
         people[number] = Person(number, 0, chair.name)
-    show, own = Show(view, people, of.guild, of.channel, practice=True), view.own
+    return Show(view, people, of.guild, of.channel, practice=True)
+
+
+def typed_answer(typed: str, show: Show, skin: Skin) -> HandCommand:
+    """Return the answer that was typed, in the reader's language or in English.
+
+    Raise Illegal: with DAY_ACT for words that are no answer here.
+    """
+    try:
+        made = command(typed, show, skin)(PLAYER)
+    except Illegal as no:
+        if no.code is Refusal.NOT_UNDERSTOOD:
+            raise Illegal(Refusal.DAY_ACT) from no
+        raise
+    if isinstance(made, Fold | Check | Call | RaiseTo):
+        return made
+    raise Illegal(Refusal.DAY_ACT)
+
+
+def day_hand_screen(table: Table, of: DayScreen, skin: Skin = PLAIN) -> discord.ui.LayoutView:
+    """Return the player's own screen of their hand, with the buttons of their turn."""
+    show = day_show(table, of)
+    view, own = show.view, show.view.own
     facts = {"at": tags.left(of.until), "channel": tags.channel(of.channel)}
     parts: list[Part | str | None] = [skin.say("day.head", **facts)]
     if own is not None:
