@@ -17,7 +17,7 @@ from bot.store.play.days import DayPlay
 from bot.tables import Person
 from bot.tables.rights.powers import must_be_welcome
 from bot.ui.input.commands import command
-from bot.ui.pages.games.day_hand import DayScreen, day_hand_screen, day_show, typed_answer
+from bot.ui.pages.games.day_hand import DayScreen, day_hand_screen, day_show, seal_of, typed_answer
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.interactions.answers import redrawn
@@ -132,7 +132,8 @@ class DayHand(commands.Cog):
         kept = await self.bot.store.config.servers.of(one.guild)
         names = await self.bot.store.identity.people.names([one.player], one.guild)
         channel, until = int(kept.get(CHANNEL, 0)), end_of(one.day, kept)
-        return DayScreen(one.number, one.turn, one.guild, names.get(one.player, ""), channel, until)
+        name, seal = names.get(one.player, ""), seal_of(one.seed)
+        return DayScreen(one.number, one.turn, one.guild, name, channel, until, seal)
 
     async def _sent(self, interaction: Interaction, one: DayPlay) -> bool:
         """Send the hand by direct message; False if that can't be done."""

@@ -1,7 +1,9 @@
 """The hand of the day: by direct message, once a day, the same for all, with a result."""
 
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 
 import pytest
 
@@ -75,6 +77,7 @@ async def test_a_day_from_the_first_card_to_the_result(evening: Evening) -> None
     assert "practice chips, it costs nothing" in first.text
     other = await sent(bo)
     assert first.text.splitlines()[1] == other.text.splitlines()[1], "the same cards"
+    seals = re.findall(r"Sealed before the deal: `([0-9a-f]{64})`", first.text + other.text)
     over = await play_out(ann, first, "Check", "Call")
     assert "That was your hand of the day." in over.text
     assert not over.buttons
@@ -106,7 +109,10 @@ async def test_a_day_from_the_first_card_to_the_result(evening: Evening) -> None
     assert "Ann, Bo" in text
     assert "Cy" not in text
     assert "Dee" not in text
-    assert f"Seed of the deal: `{one.seed}`" in text
+    opened = re.search(r"Seed of the deal: `([0-9a-f]{64})`", text)
+    assert opened is not None
+    assert opened[1] == one.seed
+    assert seals == [sha256(opened[1].encode()).hexdigest()] * 2
     assert (await ann.slash("bank history")).message is not None
     result = next(one for one in ann.sees() if "### Hand of the day" in one.text)
     assert told(await ann.click(result, "Play today's hand")).startswith("I sent you")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 import discord
 
@@ -49,6 +50,13 @@ class DayScreen:
     """The channel of the result."""
     until: float
     """Unix seconds when the result is posted."""
+    seal: str
+    """The hash of the seed, see `seal_of`."""
+
+
+def seal_of(seed: str) -> str:
+    """Return the SHA-256 of a day's seed as it is written in the result."""
+    return sha256(seed.encode()).hexdigest()
 
 
 def day_show(table: Table, of: DayScreen) -> Show:
@@ -88,6 +96,7 @@ def day_hand_screen(table: Table, of: DayScreen, skin: Skin = PLAIN) -> discord.
             parts.append(skin.say("day.done", **facts))
         else:
             parts += _answers(own.choices, of, skin)
+    parts.append(skin.say("day.seal", seal=of.seal))
     return screen(parts, GREEN if own is not None and own.choices is not None else GOLD)
 
 
