@@ -23,7 +23,8 @@ class BombPots(commands.Cog):
         host, on = self.bot.tables.at(press.table).host, press.arg != "off"
         show = await host.submit(person.number, VoteBomb(person.number, on))
         pot = show.view.bomb
-        key = "done.bomb" if on else "done.bomb.off"
+        enough = pot.votes >= pot.needed
+        key = ("done.bomb.enough" if enough else "done.bomb") if on else "done.bomb.off"
         done = skin_for(interaction).say(key, votes=pot.votes, needed=pot.needed)
         await redraw(interaction, show, notice=done)
 

@@ -36,12 +36,13 @@ async def rest_chosen(
 ) -> dict[str, Any]:
     """Return changes of a player's preferences. Raise Illegal for hours or a day out of range."""
     said: dict[str, Any] = {}
-    zone, _ = await zone_of_asker(interaction, player)
+    zone, known = await zone_of_asker(interaction, player)
+    own = {ZONE: zone} if known else {}
     if quiet is not None and quiet.strip().lower() in OFF:
         said[QUIET] = None
     elif quiet is not None:
         begins, ends = quiet_hours(quiet)
-        said |= {QUIET: f"{begins}-{ends}", ZONE: zone}
+        said |= {QUIET: f"{begins}-{ends}", **own}
     if away_until is not None:
         ended = away_until.strip().lower() in OFF
         said[AWAY_UNTIL] = None if ended else await _holiday(interaction, zone, away_until)
@@ -49,7 +50,7 @@ async def rest_chosen(
         hour = None if digest.strip().lower() in OFF else digest_hour(digest)
         due = due_at({DIGEST: hour, ZONE: zone}, now()) if hour is not None else None
         said |= {DIGEST: hour, DIGESTED: due}
-        said |= {} if hour is None else {ZONE: zone}
+        said |= {} if hour is None else own
     return said
 
 
@@ -84,6 +85,8 @@ async def rest_lines(
     if DIGEST in kept:
         zone = zone_name(str(kept.get(ZONE) or "UTC"), skin.locale)
         lines.append(skin.say("me.digest", hour=kept[DIGEST], zone=zone))
+    if lines and not (await zone_of_asker(interaction, player))[1]:
+        lines.append(skin.say("me.no_zone"))
     if rest.holiday > now():
         lines.append(skin.say("me.away", day=tags.day(rest.holiday / 1000)))
         if away_until is not None and (tables := await people.go_on_holiday(player)):

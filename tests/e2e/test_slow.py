@@ -12,7 +12,14 @@ async def test_a_slow_table_is_opened_played_and_left_alone(evening: Evening) ->
     settings = evening.show().view.settings
     assert (settings.clock, settings.time_bank, settings.slow) == (8 * HOUR, 0, True)
     answer = told(await ann.slash("settings me", quiet="23-8"))
-    assert "Quiet hours 23:00\u20138:00" in answer
+    assert "Quiet hours 23:00\u20138:00 (UTC)" in answer
+    assert answer.endswith("I don't know your time zone yet: `/settings zone` sets it.")
+    chosen = await evening.bot.store.config.preferences.of(evening.player(ann))
+    assert "zone" not in chosen, "UTC is assumed and not chosen"
+    told(await ann.slash("settings zone", zone="Europe/Berlin"))
+    assert told(await ann.slash("settings me")).endswith(
+        "(Berlin): slow tables leave you alone then."
+    )
     rules = told(await bo.slash("table rules"))
     assert "8 hours a turn" in rules
     assert "10 minutes" in told(await ann.slash("table settings", clock="soon"))

@@ -12,7 +12,8 @@ def bomb_line(view: TableView, skin: Skin) -> Iterator[str]:
     """Yield the line that counts votes for a bomb pot, while there are any."""
     pot = view.bomb
     if pot.votes and not (pot.called or view.closing or view.closed):
-        yield skin.say("bomb.line", votes=pot.votes, needed=pot.needed)
+        votes = min(pot.votes, pot.needed)
+        yield skin.say("bomb.line", votes=votes, needed=pot.needed)
 
 
 def bomb_button(view: TableView, own: OwnView, skin: Skin) -> list[PressItem]:
