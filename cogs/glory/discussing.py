@@ -3,9 +3,6 @@
 The command is part of the group `/hand`, to which `cogs.glory.hands` adds it.
 """
 
-from discord.ext import commands
-
-from bot.client import Dealer
 from bot.engine.errors import Illegal, Refusal
 from bot.store import HandRow
 from bot.ui.input.commands import command
@@ -14,25 +11,16 @@ from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.permissions import indispensable, lacking_in
 from bot.ui.platform.reach import must_begin_threads
+from cogs.glory.hand_choice import HandChoice
 from cogs.shared.answers import Interaction, skin_for, told
 
 
-class HandDiscussions(commands.Cog):
+class HandDiscussions(HandChoice):
     """Opens threads about finished hands."""
-
-    bot: Dealer
 
     def take_discussions(self) -> None:
         """Register the button."""
         self.bot.actions["hand_discuss"] = self.press_discuss
-
-    async def meant(self, interaction: Interaction, typed: str | None) -> HandRow:
-        """Return the hand of this number, or the last one here. Raise Illegal."""
-        raise NotImplementedError
-
-    async def pressed(self, interaction: Interaction, press: Press) -> HandRow:
-        """Return the hand of a button. Raise Illegal."""
-        raise NotImplementedError
 
     @command("hand.discuss")
     async def discuss(self, interaction: Interaction, hand: str | None = None) -> None:

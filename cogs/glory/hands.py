@@ -4,7 +4,6 @@ import io
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Annotated, Any
 
 import discord
@@ -16,16 +15,15 @@ from bot.phh import NoWords
 from bot.phh.proofs import check
 from bot.phh.write import write
 from bot.store import HandRow
-from bot.tables.histories import Histories, History, HistoryReader
+from bot.tables.histories import Histories, History
 from bot.ui.input.commands import ChoiceOption, command, worded
 from bot.ui.pages.hands.history import HandsListing, as_text, hands_list, shared_hand, step_page
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import texts_of
 from bot.ui.parts.lines import past_name
-from bot.ui.parts.link import link_in_message, typed_link
+from bot.ui.parts.link import link_in_message
 from bot.ui.parts.press import BESIDE, Press
 from bot.ui.platform.interactions.answering import answering
-from bot.ui.platform.reach import sees
 from bot.ui.words.not_exported import not_exported
 from cogs.glory.discussing import HandDiscussions
 from cogs.shared.answers import (
@@ -215,34 +213,6 @@ class HandCommands(
             hand: [past_name(names.get(one, ""), skin.locale) for one in some]
             for hand, some in winners.items()
         }
-
-    async def meant(self, interaction: Interaction, typed: str | None) -> HandRow:
-        """Return the hand of this number, or the last one here. Raise Illegal."""
-        asker = await self._asker(interaction)
-        if typed is None:
-            last = await self._histories.last_in(interaction.channel_id or 0)
-            return await self._histories.allowed(last, asker)
-        meant = typed_link(typed)
-        if meant is None:
-            raise Illegal(Refusal.NO_SUCH_HAND)
-        return await self._allowed(asker, *meant)
-
-    async def pressed(self, interaction: Interaction, press: Press) -> HandRow:
-        """Return the hand of a button. Raise Illegal."""
-        table, deal = map(int, press.arg.split("-")[:2])
-        asker = await self._asker(interaction)
-        if not asker.guild:  # in a direct message, while the table is open
-            asker = replace(asker, guild=self.bot.tables.at(table).host.show().guild)
-        return await self._allowed(asker, table, deal)
-
-    async def _allowed(self, asker: HistoryReader, table: int, deal: int) -> HandRow:
-        """Return the hand if the asker played it or sees its channel. Raise Illegal otherwise."""
-        row = await self._histories.find(table, deal, asker.guild)
-        return await self._histories.allowed(row, asker)
-
-    async def _asker(self, interaction: Interaction) -> HistoryReader:
-        person = await presser(interaction)
-        return HistoryReader(person.number, interaction.guild_id or 0, partial(sees, interaction))
 
     async def _read(self, interaction: Interaction, row: HandRow) -> History:
         person = await presser(interaction)
