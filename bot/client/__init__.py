@@ -194,12 +194,12 @@ class Dealer(Presses, Servers, Duties):
         self.leader_roles = LeaderRoles(self, self.store, now, away)
         self.day_hands = DayHands(self, self.store, now, self._day_game, away)
         for one in (
-            self.weekly,
+            self.weekly.posts,
             self.server_log,
             self.joining,
             self.rail_threads,
             self.leader_roles,
-            self.day_hands,
+            self.day_hands.posts,
         ):
             one.lacks = self.lacks
 

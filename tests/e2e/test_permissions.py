@@ -199,9 +199,9 @@ class House:
 
     async def _weekly(self, guild: int, channel: int) -> None:
         weekly = self.bot.weekly
-        weekly._after.clear()
+        weekly.posts._after.clear()
         await weekly._post(guild, {CHANNEL: channel}, 0)
-        if weekly._after:
+        if weekly.posts._after:
             raise Barred
 
     async def _hello(self, guild: int) -> None:

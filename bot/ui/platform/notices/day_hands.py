@@ -18,12 +18,11 @@ from bot.engine.errors import Illegal
 from bot.engine.games.game import Game
 from bot.store import Store
 from bot.store.play.days import DayPlay
-from bot.tables.stage import Barred, Gone, Slow, Unfit
 from bot.ui.pages.games.day_hand import DayResult, day_result
 from bot.ui.parts.periods import midnight, zone_in
 from bot.ui.platform.delivery import NOBODY
 from bot.ui.platform.nonce import nonce
-from bot.ui.platform.outgoing.lacks import Lacks
+from bot.ui.platform.notices.posting import ChosenChannels, look_always
 from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.troubles import named_troubles
@@ -35,8 +34,6 @@ CHANNEL, WHEN = "day_channel", "day_hour"
 HOUR = 9
 LOOK = 60.0
 """Seconds between two looks at the clock."""
-SHUT_OUT = 3600.0
-"""Seconds until the next try in a channel where a permission is missing."""
 A_WEEK = 7
 """Days after which a result that could not be posted is dropped."""
 EPOCH = date(1970, 1, 1)
@@ -82,20 +79,12 @@ class DayHands:
         self.game = game
         """Returns the game of the day."""
         self._away = away
-        self.lacks: Lacks | None = None
-        """Reports that a result could not be posted."""
+        self.posts = ChosenChannels("day_hand", now)
         self._looking = asyncio.Lock()
-        self._after: dict[int, float] = {}
-        """Unix seconds by server at which its channel may be tried again."""
 
     async def run(self) -> None:
         """Post results that are due until cancelled."""
-        while True:
-            try:
-                await self.tick()
-            except Exception:  # one failed look must not be the last
-                log.exception("the hands of the day cannot be posted")
-            await asyncio.sleep(LOOK)
+        await look_always(self.tick, LOOK, "the hands of the day cannot be posted")
 
     @property
     def busy(self) -> bool:
@@ -108,29 +97,20 @@ class DayHands:
             for guild, day in await self._store.play.days.unposted():
                 kept = await self._store.config.servers.of(guild)
                 due = day < day_of(self._now(), kept)
-                if due and not self._away(guild) and self._now() >= self._after.get(guild, 0):
+                if due and not self._away(guild) and self.posts.may_try(guild):
                     await self._post(guild, day, kept)
 
     async def _post(self, guild: int, day: int, kept: dict[str, Any]) -> None:
         """Post a day's result; a server that chose no channel any more gets none."""
         late = day + A_WEEK < day_of(self._now(), kept)
-        channel = None if late else kept.get(CHANNEL)
-        if channel is not None:
-            try:
-                if (of := await self._result(guild, day, kept)) is not None:
-                    await self._send(guild, int(channel), day, of)
-            except Slow:
-                return
-            except Barred as no:
-                if self.lacks is not None:
-                    self.lacks.tell("day_hand", guild, int(channel), codes=no.codes or None)
-                self._after[guild] = self._now() + SHUT_OUT
-                return
-            except (Gone, Unfit) as no:
-                log.warning("a hand of the day of server %s can't be posted: %r", guild, no)
-                if self.lacks is not None and isinstance(no, Gone):
-                    self.lacks.lost("day_hand", guild, int(channel))
-        await self._store.play.days.posted(guild, day, int(self._now() * 1000))
+        channel = 0 if late else int(kept.get(CHANNEL) or 0)
+
+        async def send() -> None:
+            if (of := await self._result(guild, day, kept)) is not None:
+                await self._send(guild, channel, day, of)
+
+        if not channel or await self.posts.post(guild, channel, send):
+            await self._store.play.days.posted(guild, day, int(self._now() * 1000))
 
     async def _send(self, guild: int, channel: int, day: int, of: DayResult) -> None:
         skin = self._client.readers.in_server(guild)

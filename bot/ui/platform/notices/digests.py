@@ -5,8 +5,6 @@ player for whom no table waits then gets none. Their choices hold the time of th
 a restart repeats none.
 """
 
-import asyncio
-import logging
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any
@@ -18,9 +16,8 @@ from bot.store import Store
 from bot.tables import Person, Tables
 from bot.tables.hosting.rests import DIGEST, DIGESTED, ZONE, Rest, rest_of
 from bot.ui.pages.turns import turns_page
+from bot.ui.platform.notices.posting import look_always
 from bot.ui.platform.notices.reporting import Client, to_person
-
-log = logging.getLogger(__name__)
 
 LOOK = 60.0
 """Seconds between two looks at the clock."""
@@ -40,12 +37,7 @@ class Digests:
 
     async def run(self) -> None:
         """Send due digests until cancelled."""
-        while True:
-            try:
-                await self.tick()
-            except Exception:  # one failed look must not be the last
-                log.exception("digests cannot be sent")
-            await asyncio.sleep(LOOK)
+        await look_always(self.tick, LOOK, "digests cannot be sent")
 
     async def tick(self) -> None:
         """Send each due digest once."""

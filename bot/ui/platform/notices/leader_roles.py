@@ -20,6 +20,7 @@ from bot.store.sums.leaders import Worn
 from bot.tables.server.usual import MANAGERS
 from bot.tables.stage import Barred, Gone, Slow, Unfit
 from bot.ui.platform.members import members_of
+from bot.ui.platform.notices.posting import look_always
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.readers import Readers
@@ -90,12 +91,7 @@ class LeaderRoles:
 
     async def run(self) -> None:
         """Follow the boards until cancelled."""
-        while True:
-            try:
-                await self.tick()
-            except Exception:  # one failed look must not be the last
-                log.exception("the roles of leaders cannot be given")
-            await asyncio.sleep(LOOK)
+        await look_always(self.tick, LOOK, "the roles of leaders cannot be given")
 
     @property
     def busy(self) -> bool:

@@ -25,6 +25,7 @@ from bot.ui.parts.watching import rail_words
 from bot.ui.platform import threads
 from bot.ui.platform.delivery import NOBODY
 from bot.ui.platform.nonce import nonce
+from bot.ui.platform.notices.posting import look_always
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.permissions import Channels, must_be_let
@@ -75,12 +76,7 @@ class RailThreads:
 
     async def run(self) -> None:
         """Post deals that are due until cancelled."""
-        while True:
-            try:
-                await self.tick()
-            except Exception:  # one failed look must not be the last
-                log.exception("finished deals cannot be posted on the rail")
-            await asyncio.sleep(LOOK)
+        await look_always(self.tick, LOOK, "finished deals cannot be posted on the rail")
 
     async def tick(self) -> None:
         """Post all deals that are due."""

@@ -19,6 +19,7 @@ from bot.ui.pages.acts import log_lines, players_in
 from bot.ui.parts.layout import GREY, first_page, screen
 from bot.ui.platform.delivery import NOBODY
 from bot.ui.platform.nonce import nonce
+from bot.ui.platform.notices.posting import look_always
 from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.readers import Readers
@@ -75,12 +76,7 @@ class ServerLog:
 
     async def run(self) -> None:
         """Post new lines until cancelled."""
-        while True:
-            try:
-                await self.tick()
-            except Exception:  # one failed look must not be the last
-                log.exception("the log of a server cannot be posted")
-            await asyncio.sleep(LOOK)
+        await look_always(self.tick, LOOK, "the log of a server cannot be posted")
 
     @property
     def busy(self) -> bool:

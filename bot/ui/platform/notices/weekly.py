@@ -9,7 +9,6 @@ its channel.
 """
 
 import asyncio
-import logging
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -20,7 +19,6 @@ import discord
 
 from bot.store import Scope, Store, usual_measure
 from bot.store.sums.values import ANYBODY
-from bot.tables.stage import Barred, Gone, Slow, Unfit
 from bot.ui.pages.glory.leaderboards import Board, board_message
 from bot.ui.pages.glory.season import in_brief
 from bot.ui.parts.cards import Skin
@@ -28,21 +26,17 @@ from bot.ui.parts.periods import begun_in, midnight, week_of, zone_in
 from bot.ui.pictures.gallery import Gallery
 from bot.ui.platform.delivery import NOBODY, delivered
 from bot.ui.platform.nonce import nonce
+from bot.ui.platform.notices.posting import ChosenChannels, look_always
 from bot.ui.platform.notices.season_sheets import sheet_of
-from bot.ui.platform.outgoing.lacks import Lacks
 from bot.ui.platform.outgoing.outbox import Lane
 from bot.ui.platform.permissions import may_attach
 from bot.ui.platform.readers import Readers
 from bot.ui.platform.stage import Files, View
 from bot.ui.platform.troubles import named_troubles
 
-log = logging.getLogger(__name__)
-
 HOUR = 9
 LOOK = 60.0
 """Seconds between two looks at the clock."""
-SHUT_OUT = 3600.0
-"""Seconds until the next try in a channel where a permission is missing."""
 CHANNEL, WHEN, LAST = "weekly_channel", "weekly_hour", "weekly_last"
 """Keys of the choices in a server's row."""
 
@@ -78,20 +72,12 @@ class WeeklyBoard:
         self._client = client
         self._store = store
         self._now = now
-        self.lacks: Lacks | None = None
-        """Reports that the board could not be posted."""
+        self.posts = ChosenChannels("weekly", now)
         self._looking = asyncio.Lock()
-        self._after: dict[int, float] = {}
-        """Unix seconds by server at which its channel may be tried again."""
 
     async def run(self) -> None:
         """Post due boards until cancelled."""
-        while True:
-            try:
-                await self.tick()
-            except Exception:  # one failed look must not be the last
-                log.exception("the week's boards cannot be posted")
-            await asyncio.sleep(LOOK)
+        await look_always(self.tick, LOOK, "the week's boards cannot be posted")
 
     @property
     def busy(self) -> bool:
@@ -108,7 +94,7 @@ class WeeklyBoard:
         if CHANNEL not in kept or LAST not in kept:
             monday = _monday(self._now(), kept | chosen)
             chosen[LAST] = max(monday, int(kept.get(LAST, monday)))
-        self._after.pop(guild, None)
+        self.posts.try_again(guild)
         return await self._store.config.servers.change(guild, chosen)
 
     async def tick(self) -> None:
@@ -117,26 +103,18 @@ class WeeklyBoard:
             for guild, kept in (await self._store.config.servers.all()).items():
                 monday = _monday(self._now(), kept)
                 due = CHANNEL in kept and int(kept.get(LAST, 0)) < monday
-                if due and not self._away(guild) and self._now() >= self._after.get(guild, 0):
+                if due and not self._away(guild) and self.posts.may_try(guild):
                     await self._post(guild, kept, monday)
 
     async def _post(self, guild: int, kept: dict[str, Any], monday: int) -> None:
-        try:
+        channel = int(kept[CHANNEL])
+
+        async def send() -> None:
             if (board := await self._board(guild, kept, monday)) is not None:
-                name = nonce("week", guild, monday)
-                await self._send(guild, int(kept[CHANNEL]), board, name)
-        except Slow:
-            return
-        except Barred as no:
-            if self.lacks is not None:
-                self.lacks.tell("weekly", guild, int(kept[CHANNEL]), codes=no.codes or None)
-            self._after[guild] = self._now() + SHUT_OUT
-            return
-        except (Gone, Unfit) as no:
-            log.warning("the week's board of server %s can't be posted: %r", guild, no)
-            if self.lacks is not None and isinstance(no, Gone):
-                self.lacks.lost("weekly", guild, int(kept[CHANNEL]))
-        await self._store.config.servers.change(guild, {LAST: monday})
+                await self._send(guild, channel, board, nonce("week", guild, monday))
+
+        if await self.posts.post(guild, channel, send):
+            await self._store.config.servers.change(guild, {LAST: monday})
 
     async def _board(self, guild: int, kept: dict[str, Any], monday: int) -> Board | None:
         """Return the board of the week before this Monday, compared with the week before it."""
