@@ -1,4 +1,4 @@
-"""Who may watch: batches of members, a minute of memory, and no answer is a no."""
+"""Questions about members who watch: batches, a minute of memory, and no answer is a no."""
 
 import asyncio
 from dataclasses import dataclass, field

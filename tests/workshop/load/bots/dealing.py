@@ -72,7 +72,7 @@ class Dealing:
     def __init__(self, bot: Measured) -> None:
         self._bot = bot
         self._open_now = AsyncExitStack()
-        """What is closed at the end: the rail's page."""
+        """Contexts that are closed at the end: the rail's page."""
         self._answers = {
             "open": self.open,
             "rail": self.rail,
