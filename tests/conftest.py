@@ -15,7 +15,7 @@ import pytest
 from tests.patience import be_bounded
 from tests.slow import EVENINGS, is_slow, is_usual
 
-pytest_plugins = ["tests.left_out", "tests.places", "tests.later"]
+pytest_plugins = ["tests.left_out", "tests.places", "tests.later", "tests.browsers"]
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from bot.base.folders import CHECKOUT
-from tests.e2e.page import ARGUMENTS, Person, Screen, chromium, demo
+from tests.browsers import ARGUMENTS, chromium
+from tests.e2e.page import Person, Screen, demo
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -21,21 +21,11 @@ from bot.store.migrate import bring_up_to_date
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page, WebSocketRoute
 
-ARGUMENTS = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-)  # fmt: skip
-
 WITHOUT_CLOCK = """(article) => {
   const copy = article.cloneNode(true);
   for (const clock of copy.querySelectorAll("time")) clock.remove();
   return copy.textContent;
 }"""
-
-
-def chromium() -> str | None:
-    """Debian's browser, if it is there."""
-    return shutil.which("chromium")
 
 
 @cache

@@ -3,13 +3,12 @@
 import os
 import re
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.e2e.page import ARGUMENTS, Screen, chromium, demo
+from tests.e2e.page import Screen, demo
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -25,18 +24,6 @@ BUSY = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 A_TABLE = 250
 """Pixels of a phone's screen on which a table is seen, and not its last buttons alone."""
 HOUSE = ("⌂ Clara", "⌂ Lou", "⌂ Bruno")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator["Browser"]:
-    path = chromium()
-    if path is None:
-        pytest.skip("no chromium here: the lobby is not tried in a browser")
-    tools = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    with tools.sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
-        yield found
-        found.close()
 
 
 def door(page: "Page", name: str) -> "Locator":

@@ -2,13 +2,12 @@
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.e2e.page import ARGUMENTS, Person, Screen, chromium, demo
+from tests.e2e.page import Person, Screen, demo
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, WebSocketRoute
@@ -16,18 +15,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 DESK, PHONE = (1400, 950), (390, 844)
 STAY = re.compile("^(Check|Call)")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator["Browser"]:
-    path = chromium()
-    if path is None:
-        pytest.skip("no chromium here: the page is not tried in a browser")
-    tools = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    with tools.sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
-        yield found
-        found.close()
 
 
 class Party:

@@ -14,7 +14,6 @@ from bot.ui.pictures.from_views import table_picture
 from bot.ui.pictures.studio import Framed
 from bot.ui.table.message import table_message
 from bot.ui.table.panel import hand_panel
-from tests.e2e.page import ARGUMENTS, chromium
 from tests.ui.phone import PHONE, SKIN, Glass, page
 from tests.ui.ring import DUE, Ring
 
@@ -25,18 +24,6 @@ pytestmark = pytest.mark.browser
 MOST_ROWS = 4
 SIXTH = 3
 """Sixth street, as a row of the game."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator["Browser"]:
-    path = chromium()
-    if path is None:
-        pytest.skip("no chromium here: nothing is measured in a browser")
-    tools = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    with tools.sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
-        yield found
-        found.close()
 
 
 @pytest.fixture(scope="module")

@@ -192,7 +192,7 @@ async def test_three_streams_a_link_and_so_many_an_address(evening: Evening) -> 
 async def test_who_loses_the_channel_loses_the_stream_at_once(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By the channel, by a role, by leaving the server, and where Discord doesn't answer."""
+    """The channel, a role, leaving the server and no answer of Discord each end it."""
     async with page(evening) as server, AsyncExitStack() as open_now:
         driver = evening.driver
         ann, bo = await evening.seated("Ann", "Bo", rail="after")

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.e2e.page import ARGUMENTS, chromium
 from tests.rail.fake_feed import EVENT, FakeFeed, cards, fake_feed, late, live, seat
 
 if TYPE_CHECKING:
@@ -21,18 +20,6 @@ HIDDEN_PARTS = """(names) => names.filter((name) => {
 })"""
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator["Browser"]:
-    path = chromium()
-    if path is None:
-        pytest.skip("no chromium here: the page is not tried in a browser")
-    tools = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    with tools.sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
-        yield found
-        found.close()
-
-
 @pytest.fixture
 def feed() -> Iterator[FakeFeed]:
     with fake_feed() as found:
@@ -41,7 +28,7 @@ def feed() -> Iterator[FakeFeed]:
 
 
 class Errors(list[str]):
-    """What a page complained of on its console."""
+    """The complaints of a page on its console."""
 
     def of(self, page: "Page") -> "Page":
         page.on("pageerror", lambda error: self.append(str(error)))

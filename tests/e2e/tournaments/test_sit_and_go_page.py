@@ -1,13 +1,12 @@
 """A sit-and-go of one person against house players on the sandbox's page, to its end."""
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.e2e.page import ARGUMENTS, Screen, chromium, demo
+from tests.e2e.page import Screen, demo
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -16,18 +15,6 @@ pytestmark = pytest.mark.nightly
 DESK, PHONE = (1440, 900), (390, 844)
 LONGEST = 420.0
 """Seconds in which it is over, with everything in whenever one is asked."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator["Browser"]:
-    path = chromium()
-    if path is None:
-        pytest.skip("no chromium here: the page is not tried in a browser")
-    tools = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    with tools.sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
-        yield found
-        found.close()
 
 
 def act(page: "Page") -> None:
