@@ -46,5 +46,5 @@ def missing(counts: Mapping[str, int], all_of: Iterable[str]) -> list[str]:
     return sorted(one for one in set(all_of) if not counts.get(one))
 
 
-FORMS_ALONE = {"raise_plan", "report", "direct_act"}
+FORMS_ALONE = {"raise_plan", "report", "direct_act", "note"}
 """Actions that nothing but a form asks for."""

@@ -1,6 +1,7 @@
 """Buy-ins that wait for the host, with the real client: asked, approved, declined, taken back."""
 
 from tests.e2e.evening import Evening, has, told
+from tests.workshop.sandbox.seen import Seen
 
 
 async def test_the_host_answers_by_buttons_and_by_typing(evening: Evening) -> None:
@@ -32,9 +33,14 @@ async def test_the_host_answers_by_buttons_and_by_typing(evening: Evening) -> No
     assert told(await cy.slash("take-back")) == "That buy-in waits no longer."
     assert "200 chips wait" in told(await bo.slash("topup", chips=200))
     assert has(await evening.message(ann), "My hand")
+    page: Seen | None = await evening.message(ann)
+    for label in ("My hand", "More", "Host…", "Buy-ins…"):
+        assert page is not None
+        page = (await ann.click(page, label)).message
     listed = (await ann.slash("host buy-in")).message
-    assert listed is not None
-    assert "**Bo** asks for 200 chips more." in listed.text
+    for one in (page, listed):
+        assert one is not None
+        assert "**Bo** asks for 200 chips more." in one.text
     assert "Bo gets no chips" in told(await ann.slash("host buy-in", player=bo, decline=True))
     assert "200 chips wait" in told(await bo.slash("topup", chips=200))
     assert "Bo has the chips." in told(await ann.slash("host buy-in", player=bo))

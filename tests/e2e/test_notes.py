@@ -6,6 +6,7 @@ import pytest
 
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_forget_me import forgotten
+from tests.e2e.test_seldom import press
 
 WORDS = "Bluffs rivers when the flush misses and folds to any raise on the turn"
 
@@ -68,6 +69,19 @@ async def test_a_note_that_cannot_be_is_refused_in_one_sentence(evening: Evening
     assert form is not None
     told(await ann.submit(form, value="Calls."))
     assert told(await ann.slash("note", player=bo, delete=True)) == "Your note is gone."
+
+
+async def test_notes_are_listed_in_pages(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ui.pages.notes.A_PAGE", 1)
+    ann, bo, cy = evening.people("Ann", "Bo", "Cy")
+    for about in (bo, cy):
+        told(await about.slash("bank balance"))
+        told(await ann.slash("note", player=about, text=f"on {about.name}"))
+    first = (await ann.slash("notes")).message
+    assert first is not None
+    second = (await press(ann, first, "notes")).message
+    assert second is not None
+    assert sorted(one.text.partition("on ")[2][:2] for one in (first, second)) == ["Bo", "Cy"]
 
 
 async def test_notes_go_with_who_wrote_them_and_with_whom_they_are_about(

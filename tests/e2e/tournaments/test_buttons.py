@@ -107,8 +107,7 @@ async def test_its_channel_is_deleted_and_it_goes_on_in_another(evening: Evening
     assert "waits for another channel" in told(await bo.slash("tournament here", elsewhere))
     assert "goes on here" in told(await ann.slash("tournament here", elsewhere))
     await evening.wait(5)
-    there = bo.sees(elsewhere)
-    assert any("**2** left of 2" in seen.text for seen in there)
-    (table,) = [seen for seen in there if "My hand" in [button.label for button in seen.buttons]]
+    await bo.until(lambda one: one.channel_id == elsewhere.id and "**2** left of 2" in one.text)
+    table = await bo.until(lambda one: one.channel_id == elsewhere.id and has(one, "My hand"))
     assert "Ann" in table.text
     assert "Bo" in table.text
