@@ -114,7 +114,7 @@ def test_a_card_that_is_wild_for_all_is_kept() -> None:
         ("five_card_draw", "8c 7h 6d 5s Ks", "Ks"),
         ("badugi", "Ac 2d 3h Kh", "Kh"),
         ("lowball_27", "Kh 8d 6s 4c 2c", "Kh"),
-    ], every=3), ids=" ".join,
+    ], every=6), ids=" ".join,
 )  # fmt: skip
 def test_a_draw_is_the_one_that_anybody_would_make(case: tuple[str, str, str]) -> None:
     """Whatever the worlds that are thought of; a few of them tell less than what is known."""

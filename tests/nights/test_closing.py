@@ -139,12 +139,13 @@ DEEDS: list[Deed] = [
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("deed", DEEDS)
 async def test_a_table_that_closes_in_the_middle_stops_nothing(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, deed: Deed
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, deed: Deed, every: int
 ) -> None:
     """Each table closes in turn, at later and later moments, until the deed ends before that."""
-    for turn, at in enumerate(MOMENTS):
+    for turn, at in enumerate(MOMENTS[::every]):
         night = await two_tables(evening, 900 + at)
         if deed is evened:
             evening.time.pass_by(SETTLING)

@@ -12,6 +12,7 @@ from bot.ui.input.completing import choices, typed_value
 from bot.ui.input.typed import command
 from bot.ui.parts.cards import PLAIN
 from bot.ui.parts.layout import MOST_CHOICES
+from tests.slow import few
 from tests.ui.ring import DUE, GAMES, Ring
 
 BEGUN = ("", "a", "c", "d", "r", "4", "40", "raise 3", "all", "bid 2")
@@ -33,7 +34,7 @@ def seen_by_all(code: str) -> Iterator[Show]:
     yield from (ring.show(seat, due=DUE) for seat in (1, 2, 3))
 
 
-@pytest.mark.parametrize("code", sorted(GAMES))
+@pytest.mark.parametrize("code", few(sorted(GAMES), every=2))
 def test_each_text_of_the_list_stands_for_its_value(code):
     """Other capitals and more spaces are understood too; the value is read as a command."""
     looked = set[tuple[str, ...]]()

@@ -40,7 +40,7 @@ def test_laws_at_a_table_of_a_tournament(code: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("code", few(GAMES, every=6))
+@pytest.mark.parametrize("code", few(GAMES, every=12))
 def test_laws_at_a_dealer_s_choice_table_of_a_tournament(code: str) -> None:
     _all_hold(evening(code, 1, choice=True))
 
