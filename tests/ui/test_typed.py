@@ -94,6 +94,12 @@ def test_r310_going_with_a_bet_that_has_been_raised_since_is_refused():
     assert refused.value.code is Refusal.RAISE_TOO_SMALL
 
 
+def test_what_is_refused_is_quoted_as_it_was_typed():
+    with pytest.raises(Illegal) as refused:
+        command("Suivre 50", Ring().deal("2c").show(2), Skin(locale="fr"))
+    assert refused.value.facts == {"typed": "Suivre 50"}
+
+
 def test_r310_who_bets_first_goes_with_what_they_say():
     ring = Ring().deal("2c").act(Call, Call)
     assert command("I go with 10", ring.show(3))(3) == Check(3)

@@ -123,10 +123,17 @@ def command(action: str, show: Show, skin: Skin = PLAIN) -> Made:
         else:
             found.setdefault(made(0 if own is None else own.seat), (text, made))
     if not found:
-        raise refused[0]
+        raise _as_typed(refused[0], action)
     if len(found) == 1:
         return next(iter(found.values()))[1]
     return _the_one_meant(action, found, show, own, skin)
+
+
+def _as_typed(refused: Illegal, action: str) -> Illegal:
+    """Return the refusal with the words as they were typed, not as they read in English."""
+    if refused.code is not Refusal.NOT_UNDERSTOOD:
+        return refused
+    return Illegal(refused.code, typed=action.strip()[:40])
 
 
 def _the_one_meant(
