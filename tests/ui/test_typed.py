@@ -297,6 +297,15 @@ def test_each_card_is_offered_for_the_draw():
     assert draws == [f"draw {place}" for place in range(1, 6)]
 
 
+def test_cards_that_are_discarded_in_a_draw_are_exchanged():
+    ring = Ring("five_card_draw").deal().act((RaiseTo, 10), Call, Call)
+    show = ring.show(1)
+    for typed, locale in (("discard 1 3", "en"), ("jogo fora 1 e 3", "pt-BR")):
+        skin = Skin(locale=locale)
+        assert command(typed, show, skin)(1) == command("draw 1 3", show, skin)(1)
+    assert command("fico", show, Skin(locale="pt-BR"))(1) == Draw(1)
+
+
 @pytest.mark.parametrize(
     ("code", "rounds", "first", "offered"),
     [
