@@ -431,9 +431,7 @@ async def test_what_a_closed_table_owes_is_drawn_as_soon_too(evening: Evening) -
 
 
 @pytest.mark.parametrize("code", ["view_channel", "send_messages"])
-async def test_what_is_known_to_be_refused_is_not_asked(
-    evening: Evening, hurried: None, code: str
-) -> None:
+async def test_what_is_known_to_be_refused_is_not_asked(evening: Evening, code: str) -> None:
     """However long the channel stays shut, and whatever else changes in the server."""
     await evening.seated("Ann", "Bo")
     await evening.drawn()
