@@ -3,7 +3,6 @@
 from discord.ext import commands
 
 from bot.client import Dealer
-from bot.engine.table.commands import JoinQueue, LeaveQueue
 from bot.tables.hosting.due import CALLED
 from bot.ui.input.commands import command
 from bot.ui.parts.press import Press
@@ -21,20 +20,19 @@ class Queueing(commands.Cog):
         bot.actions |= {"queue": self.press_queue, "unqueue": self.press_unqueue}
 
     async def press_queue(self, interaction: Interaction, press: Press) -> None:
-        """Wait for a seat of this table."""
+        """Wait for a seat of this table, or of any table of its night."""
         person = await leader(interaction, press.table)
-        host = self.bot.tables.at(press.table).host
-        show = await host.submit(person.number, JoinQueue(person.number))
+        show = await self.bot.nights.queue.join(press.table, person)
         place = show.view.queue.index(person.number) + 1
         skin = skin_for(interaction)
-        done = happened(interaction, skin.say("queue.joined", place=place, minutes=CALLED // 60))
+        key = "queue.joined" if show.night is None else "queue.joined.night"
+        done = happened(interaction, skin.say(key, place=place, minutes=CALLED // 60))
         await private(interaction, in_line(show, done, skin))
 
     async def press_unqueue(self, interaction: Interaction, press: Press) -> None:
         """Wait no longer."""
         person = await presser(interaction, press.table)
-        host = self.bot.tables.at(press.table).host
-        await host.submit(person.number, LeaveQueue(person.number))
+        await self.bot.nights.queue.leave(press.table, person)
         done = happened(interaction, skin_for(interaction).say("queue.left"))
         await private(interaction, out_of_line(done))
 

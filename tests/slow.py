@@ -47,6 +47,7 @@ SLOW = (
     "nights/test_kill.py",
     "nights/test_league.py",
     "nights/test_moving.py",
+    "nights/test_queue.py",
     "nights/test_room.py",
     "nights/test_steering.py",
     "nights/test_tournament.py",

@@ -12,6 +12,7 @@ from bot.games import BadGame
 from bot.tables import Show
 from bot.ui.pages.house_games import faults_list
 from bot.ui.pages.tournaments.ways import means_tournament, way_there
+from bot.ui.parts.queue import queue_offer, table_to_queue_at
 from bot.ui.platform.interactions.answering import TOO_LATE
 from bot.ui.platform.interactions.answers import (
     MESSAGE_GONE,
@@ -55,21 +56,39 @@ class Refusals(People):
             show = await self._table_meant(interaction, table)
             if show is not None and interaction.guild_id is None:
                 show = show.outside()
-        late = isinstance(error, Illegal) and error.code is Refusal.STALE
         skin = self.readers.of_press(interaction)
         try:
             if isinstance(error, BadGame):
                 await private(interaction, faults_list(error, skin))
                 return
-            text = skin.linked(what_went_wrong(interaction, error, show))
-            if show is not None and _of_a_deal_that_is_over(error):
-                await self._say_over(interaction, show, text)
-            elif show is not None and (late or (table and on_private(interaction))):
-                await self._show_fresh(interaction, show, text)
-            else:
-                await self._say_beside(interaction, error, show, text)
+            fresh = bool(table) and on_private(interaction)
+            await self._say(interaction, error, show, fresh=fresh)
         except (discord.HTTPException, *LOST) as unseen:
             log.warning("a refusal could not be shown: %s", unseen)
+
+    async def _say(
+        self,
+        interaction: discord.Interaction[Any],
+        error: BaseException,
+        show: Show | None,
+        *,
+        fresh: bool,
+    ) -> None:
+        """Send the sentence of an error, with what its reader can do about it.
+
+        `fresh`: a private screen of the table was pressed, which gets its present state.
+        """
+        skin = self.readers.of_press(interaction)
+        text = skin.linked(what_went_wrong(interaction, error, show))
+        late = isinstance(error, Illegal) and error.code is Refusal.STALE
+        if queue := table_to_queue_at(error):
+            await beside(interaction, queue_offer(text, queue, skin))
+        elif show is not None and _of_a_deal_that_is_over(error):
+            await self._say_over(interaction, show, text)
+        elif show is not None and (late or fresh):
+            await self._show_fresh(interaction, show, text)
+        else:
+            await self._say_beside(interaction, error, show, text)
 
     async def _table_meant(self, interaction: discord.Interaction[Any], table: int) -> Show | None:
         """The asker's view of the table of a button, or of this channel; None without one."""

@@ -13,6 +13,7 @@ from bot.nights.plan import Plan
 from bot.nights.preview import Preview
 from bot.nights.running.deciding import must_be_offered
 from bot.nights.running.keeper import Keeper
+from bot.nights.running.queueing import NightQueue
 from bot.nights.running.seats import NightSeats
 from bot.nights.running.tournament import NightTournament
 from bot.nights.show import NightShow, Place
@@ -52,6 +53,7 @@ class Nights:
         self.draw_plan = self._desk.telling.draw_plan
         self.steering = Steering(self._desk, self.keeper)
         self.seats = NightSeats(self._desk, self.keeper)
+        self.queue = NightQueue(self._desk, self.keeper, self.seats)
         self.gateway = Gateway(self._desk, self.keeper)
 
     async def run(self) -> None:

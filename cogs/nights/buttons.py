@@ -209,7 +209,10 @@ async def tell_recap(interaction: Interaction, night: int) -> None:
 
 
 async def ask_to_sit(interaction: Interaction, table: int) -> bool:
-    """Show what a newcomer agrees to; return False if the table plays for chips of the bank."""
+    """Show what a newcomer agrees to; return False if the table plays for chips of the bank.
+
+    Raise Illegal as `NightSeats.offered_to` does.
+    """
     bot = interaction.client
     person = await presser(interaction, table)
     show = bot.tables.at(table).host.show(person.number)
@@ -217,6 +220,7 @@ async def ask_to_sit(interaction: Interaction, table: int) -> bool:
         return False
     if show.view.own is not None:
         raise Illegal(Refusal.ALREADY_SEATED)
+    await bot.nights.seats.offered_to(table, person)
     night: NightShow = await bot.nights.show(show.night)
     brings = await bot.store.nights.outcomes.left_with(show.night, show.guild, person.number)
     chips = brings or show.view.buy_in[0]

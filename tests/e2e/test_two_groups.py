@@ -16,7 +16,7 @@ from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_day_hand import play_out
 from tests.e2e.test_leader_role import may_give, role_of, wear
 from tests.e2e.test_modes import fold_on
-from tests.e2e.test_night import all_in, sit
+from tests.e2e.test_night import all_in
 from tests.e2e.test_server_copy import packed
 from tests.workshop.sandbox.actor import Actor
 from tests.workshop.sandbox.seen import Seen
@@ -254,8 +254,16 @@ async def night_begun(week: Week) -> None:
         assert page is not None
         assert "You agree: whoever can see this channel may watch" in page.text
         assert "You have a seat" in told(await one.click(page, "Sit with 400"))
-    assert told(await dee.slash("queue")) == "On a night I find you a seat myself: press **Sit**."
-    assert (await sit(evening, dee)).startswith("All 3 seats are taken. Somebody has to leave")
+    full = (await dee.click(week.newest(dee, room, "Sit"), "Sit")).message
+    assert full is not None
+    assert full.text.startswith("All 3 seats are taken. Somebody has to leave")
+    joined = await dee.click(full, "Queue")
+    assert told(joined).startswith("You're number 1 in the queue of this night.")
+    waits = told(await eve.slash("queue"))
+    assert waits.startswith("You're number 2 in the queue of this night.")
+    assert "Queue: Dee, Eve" in told(await dee.slash("night status"))
+    for one in (dee, eve):
+        assert "no longer" in told(await one.slash("queue", leave=True))
     told(await ann.slash("table options", option="bomb_vote", value="yes"))
     for one in (dee, eve):
         assert "Each finished deal comes there 5 minutes later." in told(await one.slash("watch"))

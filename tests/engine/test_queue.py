@@ -79,3 +79,17 @@ def test_a_closing_table_calls_nobody(room):
     assert room.table.closing
     assert room.table.called() == ()
     assert refused(room, tc.JoinQueue(5)) is Refusal.TABLE_CLOSED
+
+
+def test_a_night_s_queue_reaches_a_free_seat_alone(room):
+    """The program calls a player of another table's queue here, but to no seat that is kept."""
+    assert refused(room, tc.JoinQueue(5, moved=True)) is Refusal.TABLE_FULL
+    room.do(tc.Leave(2))
+    assert refused(room, tc.JoinQueue(5, moved=True)) is Refusal.TABLE_FULL
+    for player in (3, 4):
+        room.do(tc.PassOver(player))
+    assert refused(room, tc.JoinQueue(5)) is Refusal.SEAT_FREE
+    room.do(tc.JoinQueue(5, moved=True))
+    assert room.log[-1] == te.Queued(5)
+    assert room.table.called() == (5,)
+    assert room.table.unkept() == 0

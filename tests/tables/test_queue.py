@@ -3,7 +3,7 @@
 from bot.engine.errors import Refusal
 from bot.engine.table.agreed.settings import Settings
 from bot.engine.table.commands import JoinQueue, Leave, Sit
-from bot.store import Act, NewNight, Rank
+from bot.store import Act, Rank
 from bot.tables.players.barring import show_out
 from tests.tables.evening import GUILD, Evening, refusal
 
@@ -63,12 +63,3 @@ async def test_a_server_s_ban_ends_the_wait(store):
     act = Act(GUILD, 0, evening.players[0], Rank.MANAGER, "server_ban", player=cy)
     await show_out(evening.tables.hosts(GUILD), act)
     assert evening.show().view.queue == (dee,)
-
-
-async def test_a_night_has_no_queue(store):
-    evening = Evening(store)
-    host = await evening.tables.people.person(100, "Ann")
-    night = await store.nights.calendar.plan(NewNight(GUILD, 950, host.number, 1, None, {}))
-    await evening.open(players=2, settings=Settings(seats=2), night=night)
-    cy = evening.players[2]
-    assert (await refusal(evening.submit(cy, JoinQueue(cy)))).code is Refusal.QUEUE_NIGHT

@@ -362,9 +362,13 @@ class Penalise:
 
 @dataclass(frozen=True, slots=True)
 class JoinQueue:
-    """Wait for a seat of a full table."""
+    """Wait for a seat of a full table.
+
+    `moved`: the program brings a player of their night's queue to a free seat of another table.
+    """
 
     player: int
+    moved: bool = False
 
 
 @dataclass(frozen=True, slots=True)

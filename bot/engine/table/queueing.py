@@ -22,6 +22,10 @@ def apply_command(play: Play, command: Command) -> None:
     table, player = play.table, command.player
     if isinstance(command, c.JoinQueue):
         _must_fit(table, player)
+        if command.moved:
+            _must_have_seat(table)
+        else:
+            _must_be_full(table)
         seats.must_be_invited(table, player, leads=play.leads)
         play.emit(e.Queued(player))
         return
@@ -40,9 +44,19 @@ def _must_fit(table: Table, player: int) -> None:
     seats.must_not_be_banned(table, player)
     if player in table.queue:
         raise Illegal(Refusal.IN_QUEUE, count=table.queue.index(player) + 1)
+
+
+def _must_have_seat(table: Table) -> None:
+    """Raise Illegal with TABLE_FULL unless a seat is free that is kept for nobody."""
+    if not table.unkept():
+        raise Illegal(Refusal.TABLE_FULL, seats=table.settings.seats)
+
+
+def _must_be_full(table: Table) -> None:
+    """Raise Illegal if a seat is free, or will be after the deal, or if too many wait."""
     if company.house(table):
         raise Illegal(Refusal.MAKING_ROOM if table.running() else Refusal.SEAT_FREE)
-    if len(table.chairs) + len(table.called()) < table.settings.seats:
+    if table.unkept():
         raise Illegal(Refusal.SEAT_FREE)
     if len(table.queue) >= MOST:
         raise Illegal(Refusal.QUEUE_FULL, most=MOST)

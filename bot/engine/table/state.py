@@ -244,6 +244,10 @@ class Table:
             return ()
         return self.queue[: max(0, self.settings.seats - len(self.chairs))]
 
+    def unkept(self) -> int:
+        """Return the number of free seats that are kept for nobody of the queue."""
+        return max(0, self.settings.seats - len(self.chairs) - len(self.called()))
+
     def running(self) -> bool:
         """True while a deal is being played."""
         return self.hand is not None and not self.hand.ended

@@ -19,6 +19,7 @@ from bot.nights.calls import begins_at
 from bot.nights.desk import Desk
 from bot.nights.plan import Plan
 from bot.nights.running.calendar import AT_ONCE, Calendar
+from bot.nights.running.calling import Calling
 from bot.nights.running.deciding import Deciding
 from bot.nights.running.ending import Ending
 from bot.nights.running.moving import Moving
@@ -48,6 +49,7 @@ class Keeper:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.moving = Moving(desk)
+        self.calling = Calling(desk, self.moving)
         self.ending = Ending(desk)
         self.opening = Opening(desk, self.ending)
         self.deciding = Deciding(desk, self.ending)
@@ -201,6 +203,7 @@ class Keeper:
             await self.ending.finish(row)
             return
         await self.moving.balance(row)
+        await self.calling.look(row)
         back = self._back.get(row.number, 0.0)
         await self._desk.at_each_table(row.number, lambda one: self._look_for_host(one, back))
 
@@ -244,12 +247,22 @@ class Keeper:
         self.wake.set()
 
     def _changed(self, night: int, before: Record, after: Record) -> None:
-        """Wake the keeper after a deal, a closed table, or a change of seats between deals."""
+        """Wake the keeper after a deal, a closed table, or a change of seats between deals.
+
+        Where people wait for a seat, so does any change of seats and of the queue.
+        """
         ended = before.table.running() and not after.table.running()
         seats = set(before.table.chairs) != set(after.table.chairs)
         seats |= len(playing(before.table)) != len(playing(after.table))
-        if after.table.closed or ended or (seats and not after.table.running()):
+        queue = before.table.queue
+        if after.table.closed:
+            self.calling.closed(night, queue)
+        calls = queue != after.table.queue or (seats and self._is_waited_for(night))
+        if after.table.closed or ended or calls or (seats and not after.table.running()):
             self.stir(night)
+
+    def _is_waited_for(self, night: int) -> bool:
+        return any(one.table.queue for one in self._desk.tables.hosts() if one.site.night == night)
 
 
 def _rests(table: Table) -> bool:

@@ -1,8 +1,9 @@
 """Moves players between a night's tables, so that all are about equally full.
 
-Nobody moves while people are still sitting down, and a moved player rests a while. Players who have
-just stopped playing and may return count for another minute, so that nobody moves because of a
-rebuy. Moves are stored in rows, so a restart in the middle of one finishes it.
+Nobody moves while people are still sitting down or wait for a seat, and a moved player rests a
+while. Players who have just stopped playing and may return count for another minute, so that nobody
+moves because of a rebuy; so do those for whom a seat is kept. Moves are stored in rows, so a
+restart in the middle of one finishes it.
 """
 
 import logging
@@ -17,6 +18,7 @@ from bot.engine.table.lineup.lineup import next_lineup
 from bot.engine.table.state import Chair, Table
 from bot.nights.calls import sits_at
 from bot.nights.desk import Desk
+from bot.nights.running.waiting import waiting
 from bot.nights.show import NightShow
 from bot.store import Answer, Guest, NightRow, scrip
 from bot.tables.closing import unless_closed
@@ -43,6 +45,8 @@ class Moving:
     async def balance(self, row: NightRow) -> None:
         """Finish moves that were begun, and begin those that are due."""
         await self._seat_moving(row)
+        if waiting(self._desk.tables, row.number):  # free seats are for those who wait
+            return
         guests = await self._desk.store.nights.calendar.guests(row.number)
         numbers = self._desk.tables.of_night(row.number)
         if len(numbers) < 2 or any(one.moving for one in guests):
@@ -80,15 +84,33 @@ class Moving:
         """
         with unless_closed():
             table = self._desk.tables.at(number).host.table
-            lacking = len(table.chairs) + many - table.settings.seats
+            lacking = len(table.chairs) + len(table.called()) + many - table.settings.seats
             for chair in (await self._replaceable(row, table))[: max(0, lacking)]:
                 await self._desk.tables.at(number).host.submit(0, Leave(chair.player, "away"))
 
     async def has_room(self, row: NightRow, number: int) -> bool:
-        """True if a seat of that table is free, or would be given up for a newcomer."""
-        table = self._desk.tables.at(number).host.table
-        free = len(table.chairs) < table.settings.seats
-        return free or bool(await self._replaceable(row, table))
+        """True if a seat of that table is free for anybody, or would be given up for a newcomer."""
+        with unless_closed():
+            table = self._desk.tables.at(number).host.table
+            return bool(table.unkept() or await self._replaceable(row, table))
+        return False
+
+    async def free_up(self, row: NightRow, number: int) -> bool:
+        """Make sure that a seat of that table is free for the next who waits; False if none is.
+
+        An idle player gives theirs up, unless they stopped playing less than RETURNING seconds ago
+        and can still buy chips.
+        """
+        with unless_closed():
+            host = self._desk.tables.at(number).host
+            if host.table.unkept():
+                return True
+            out, others = await self._idle(row, host.table)
+            gone = [*out, *(one for one in others if not self._returns(number, one.player))]
+            for chair in [one for one in gone if not host.table.dealt_in(one.seat)][:1]:
+                await host.submit(0, Leave(chair.player, "away"))
+                return True
+        return False
 
     async def _replaceable(self, row: NightRow, table: Table) -> list[Chair]:
         """Return idle players who are not in the deal, those who can't buy chips first."""
@@ -137,6 +159,7 @@ class Moving:
         _, stays = await self._idle(row, table)
         kept = [one.player for one in stays]
         back = [one for one in kept if guests is not None and self._returns(number, one)]
+        back += table.called()
         plays = _in_order(table)
         since = self._desk.moment() - 1000 * (ALONE if len(plays) == 1 else RESTING)
         rest = [one.player for one in guests or () if (one.moved or 0) > since]

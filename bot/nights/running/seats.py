@@ -5,6 +5,7 @@ from collections.abc import Callable
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.commands import Sit
 from bot.engine.table.seats import (
+    free_seats,
     must_be_free,
     must_fit_buy_in,
     must_have_room,
@@ -16,6 +17,7 @@ from bot.nights.desk import Desk
 from bot.nights.plan import Plan
 from bot.nights.running.keeper import Keeper
 from bot.nights.running.opening import may_open
+from bot.nights.running.waiting import called_to, going_on, waiting
 from bot.store import Answer, Entry, EntryKind, NightRow, mint, scrip
 from bot.tables import Person, Show
 from bot.tables.closing import unless_closed
@@ -52,8 +54,10 @@ class NightSeats:
     async def room_for(self, table: int, person: Person, chips: int = 0, seat: int = 0) -> int:
         """Return the table where a newcomer gets a seat; any of the night's, `table` among equals.
 
-        A further table may open, or an idle player may give up a seat. Raise Illegal before that if
-        the person may not sit down, has too few chips in their bank, or named a seat that is taken.
+        Whoever is called to a seat gets that one. Otherwise a further table may open, or an idle
+        player may give up a seat. Raise Illegal before that if the person may not sit down, has too
+        few chips in their bank, or named a seat that is taken; with SEAT_KEPT or TABLE_FULL if
+        others wait before them, or no seat is free.
         """
         number = self._desk.tables.at(table).host.show().night
         if number is None:
@@ -75,12 +79,20 @@ class NightSeats:
                 if owns.bank < chips:
                     raise Illegal(Refusal.TOO_FEW_CHIPS, have=owns.bank, need=chips)
 
-        return await self._seat(await self._desk.row(number), table, fits)
+        kept = called_to(self._desk.tables, number, person.number)
+        if kept is not None:
+            fits(self._desk.tables.at(kept).host.table)
+            return kept
+        self._must_be_next(number, table, person.number)
+        found = await self._seat(await self._desk.row(number), table, fits)
+        self._must_have_seat(found, number, person.number)
+        return found
 
     async def offered_to(self, table: int, person: Person) -> Show:
         """Return the table for the form of a person who wants this one; nothing is changed.
 
-        Raise Illegal with ALREADY_SEATED, or with TABLE_FULL if no seat can be freed.
+        Raise Illegal with ALREADY_SEATED, or with SEAT_KEPT or TABLE_FULL if others wait before
+        them, or no seat can be freed.
         """
         tables = self._desk.tables
         number = tables.at(table).host.show().night
@@ -91,8 +103,56 @@ class NightSeats:
             for one in tables.of_night(number):
                 if tables.at(one).host.table.seat_of(person.number) is not None:
                     raise Illegal(Refusal.ALREADY_SEATED)
-            table = await self._offered(await self._desk.row(number), table)
+            kept = called_to(tables, number, person.number)
+            if kept is None:
+                self._must_be_next(number, table, person.number)
+                kept = await self._offered(await self._desk.row(number), table)
+            table = kept
         return tables.at(table).host.show(person.number)
+
+    async def must_be_full(self, number: int, table: int) -> None:
+        """Raise Illegal with SEAT_FREE while a newcomer to this night gets a seat at once.
+
+        A planned table opens for whoever would wait.
+        """
+        row, waits = await self._desk.row(number), waiting(self._desk.tables, number)
+        found = await self._free(row, table)
+        if found is None and not waits:
+            found = await self._given_up(row, table)
+        if found is None:
+            async with self._keeper.lock:
+                found = await self._keeper.opening.open_next(number)
+        if found is not None and not waits:
+            raise Illegal(Refusal.SEAT_FREE)
+        if found is not None:
+            self._keeper.stir(number)
+
+    def _must_be_next(self, number: int, table: int, player: int) -> None:
+        """Raise Illegal with SEAT_KEPT or TABLE_FULL if others wait for a seat before a player."""
+        if waiting(self._desk.tables, number, until=player):
+            raise self._full(number, table)
+
+    def _must_have_seat(self, table: int, number: int, player: int) -> None:
+        """Raise Illegal with SEAT_KEPT or TABLE_FULL unless a table has a seat for this player.
+
+        A table that closes refuses by itself.
+        """
+        with unless_closed():
+            state = self._desk.tables.at(table).host.table
+            has_seat = state.unkept() or player in state.called()
+            if not (has_seat or state.closing):
+                raise self._full(number, table)
+
+    def _full(self, number: int, table: int) -> Illegal:
+        """Return the refusal of a full night, with the table of the button that queues for it."""
+        states = [
+            self._desk.tables.at(one).host.table for one in self._desk.tables.of_night(number)
+        ]
+        queue = {"queue": table} if going_on(self._desk.tables, number) else {}
+        if any(free_seats(one) for one in states):
+            return Illegal(Refusal.SEAT_KEPT, **queue)
+        seats = sum(one.settings.seats for one in states)
+        return Illegal(Refusal.TABLE_FULL, seats=seats, **queue)
 
     async def _seat(self, row: NightRow, wanted: int, fits: Callable[[Table], None]) -> int:
         """Return the table where a newcomer gets a seat now: with company, else the wanted one.
@@ -101,15 +161,15 @@ class NightSeats:
         can't sit down; it is called before a table opens or a seat is freed.
         """
         while True:
-            found = await self._keeper.moving.seat(row, wanted)
+            found = await self._free(row, wanted)
             if found is None:
                 with unless_closed():
                     fits(self._desk.tables.at(wanted).host.table)
                 async with self._keeper.lock:
-                    found = await self._keeper.moving.seat(
-                        row, wanted
-                    ) or await self._keeper.opening.open_next(row.number)
-            found = found or wanted
+                    found = await self._free(row, wanted) or await self._keeper.opening.open_next(
+                        row.number
+                    )
+            found = found or await self._given_up(row, wanted) or wanted
             with unless_closed():
                 fits(self._desk.tables.at(found).host.table)
             await self._keeper.moving.make_room(row, found)
@@ -121,15 +181,30 @@ class NightSeats:
     async def _offered(self, row: NightRow, wanted: int) -> int:
         """Return the table at which a newcomer would get a seat; nothing is changed.
 
-        Raise Illegal with TABLE_FULL if there is none.
+        Raise Illegal with SEAT_KEPT or TABLE_FULL if there is none.
         """
+        found = await self._free(row, wanted)
+        if found is None and not may_open(await self._desk.show(row.number)):
+            found = await self._given_up(row, wanted)
+            if found is None:
+                raise self._full(row.number, wanted)
+        return found or wanted
+
+    async def _free(self, row: NightRow, wanted: int) -> int | None:
+        """Return the best table for a newcomer with a seat for them, `wanted` among equals."""
         found = await self._keeper.moving.seat(row, wanted)
-        if found is not None:
+        if found is None or await self._keeper.moving.has_room(row, found):
             return found
-        opens = may_open(await self._desk.show(row.number))
-        if not opens and not await self._keeper.moving.has_room(row, wanted):
-            must_have_room(self._desk.tables.at(wanted).host.table)
-        return wanted
+        there = self._desk.tables.of_night(row.number)
+        free = (one for one in there if self._desk.tables.at(one).host.table.unkept())
+        return next(free, None)
+
+    async def _given_up(self, row: NightRow, wanted: int) -> int | None:
+        """Return a table at which an idle player gives up a seat, `wanted` if it is one."""
+        for one in dict.fromkeys((wanted, *self._desk.tables.of_night(row.number))):
+            if await self._keeper.moving.has_room(row, one):
+                return one
+        return None
 
     async def _grant(self, number: int, guild: int, player: int, chips: int) -> None:
         """Grant a player, once, the chips for their buy-in and all agreed rebuys.

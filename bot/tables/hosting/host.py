@@ -195,9 +195,7 @@ def _as_approver_reads(command: TableCommand, no: Illegal) -> Illegal:
 
 
 def _must_fit_a_night(command: TableCommand) -> None:
-    """Raise Illegal with QUEUE_NIGHT or GUESTS_NIGHT for what a night does its own way."""
-    if isinstance(command, JoinQueue):
-        raise Illegal(Refusal.QUEUE_NIGHT)
+    """Raise Illegal with GUESTS_NIGHT for what a night does its own way."""
     if isinstance(command, ChangeSettings):
         rules = command.settings.rules
         alone = rules != rules.of_many()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import discord
 
+from bot.engine.errors import Illegal
 from bot.tables.show import Person, Show
 from bot.ui.parts import tags
 from bot.ui.parts.cards import Skin
@@ -38,6 +39,17 @@ def queue_button(show: Show, skin: Skin) -> list[PressItem]:
     if len(view.seats) + len(view.called) < view.settings.seats:
         return []
     return [button(skin.say("button.queue"), Press("queue", view.number))]
+
+
+def table_to_queue_at(error: BaseException) -> int:
+    """Return the table whose queue a refusal of a seat offers; 0 if it offers none."""
+    table = error.facts.get("queue", 0) if isinstance(error, Illegal) else 0
+    return table if isinstance(table, int) else 0
+
+
+def queue_offer(text: str, table: int, skin: Skin) -> discord.ui.LayoutView:
+    """Return the refusal of a seat with the button that puts its reader in line."""
+    return screen([text, *rows([button(skin.say("button.queue"), Press("queue", table))])], GREY)
 
 
 def in_line(show: Show, text: str, skin: Skin) -> discord.ui.LayoutView:

@@ -23,6 +23,7 @@ from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, Style, button, line, rows, screen
 from bot.ui.parts.lines import chips_text, clipped, escaped, past_person_name
 from bot.ui.parts.press import Press, PressItem
+from bot.ui.parts.queue import queue_line
 from bot.ui.parts.watching import rail_line, rail_sentence
 from bot.ui.words import listed, signed, span
 from bot.ui.words.options import brief_house_rules
@@ -233,7 +234,7 @@ def status(show: NightShow, skin: Skin = PLAIN) -> discord.ui.LayoutView:
         "\n".join([skin.say("night.title", title=escaped(show.plan.title)), *_left(show, skin)])
     ]
     for table in show.tables:
-        parts += [line(), "\n".join(_table(show, table, skin))]
+        parts += [line(), "\n".join([*_table(show, table, skin), *queue_line(table, skin)])]
     gone = _players_gone(show, skin)
     if gone:
         parts += [line(), "\n".join([skin.say("night.gone"), *gone])]
