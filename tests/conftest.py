@@ -58,16 +58,18 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return (collection_path.is_file() and is_slow(collection_path) and is_usual(config)) or None
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark what is slow, and what only repeats on PostgreSQL what it does on a file as nightly.
 
-    Tests that say themselves that they are nightly, or for a browser, keep their mark. None may
-    wait for ever.
+    Tests that say themselves that they are nightly, or for a browser, have that mark alone. None
+    may wait for ever.
     """
     for item in items:
         be_bounded(item)
         marks = {mark.name for mark in item.iter_markers()}
         if marks & {"nightly", "browser"}:
+            item.own_markers[:] = [one for one in item.own_markers if one.name != "slow"]
             continue
         is_repeated = "both" not in marks or item.path.is_relative_to(EVENINGS)
         if _is_on_postgres(item) and is_repeated:

@@ -105,3 +105,9 @@ def test_a_missing_browser_is_told() -> None:
     ran = run("-n0", "-m", "browser", "tests/e2e/test_lobby.py", PATH="")
     assert ran.returncode == 0, ran.stdout
     assert "skipped: no chromium here" in ran.stdout
+
+
+@pytest.mark.slow
+def test_nightly_cases_of_a_slow_test_are_nightly_alone() -> None:
+    ran = run("-n0", "--collect-only", "-m", "slow", "tests/nights/test_closing.py")
+    assert "12/24 tests collected" in ran.stdout

@@ -76,6 +76,7 @@ async def sandbox(
         discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(running.gateway_url)
     )
     monkeypatch.setattr(discord.asset.Asset, "BASE", running.cdn_base)
+    monkeypatch.setattr(discord.client, "asyncio", Hurried("asyncio"))  # before it connects again
     yield running
     await running.stop()
     assert running.driver.unknown_routes == []

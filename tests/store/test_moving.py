@@ -26,7 +26,7 @@ from bot.store.postgres.server import StagedServer
 from tests.places import Postgres, plant
 from tests.store.evening import NOON
 from tests.store.event import play_tournaments
-from tests.store.managing import manage
+from tests.store.managing import keep_comforts, manage
 from tests.tables.evening import CHANNEL, GUILD, Evening
 
 STOPPED = "dealer: stopped; nothing was moved\n"
@@ -42,6 +42,7 @@ async def play(url: str) -> None:
     await evening.deal()
     await play_tournaments(store, GUILD, CHANNEL, evening.players[:3])
     await manage(store, GUILD, evening.players)
+    await keep_comforts(store, GUILD, evening.table, evening.players)
     await evening.tables.lifetime.stop()
     await store.close()
 

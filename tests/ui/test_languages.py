@@ -118,6 +118,20 @@ def test_a_verb_agrees_with_a_number_or_with_a_list_of_names_without_saying_it(n
     assert tongue.filled("{name:=ma|są}", {"name": "a text that is no list"}) == "ma"
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("as", "paire d'as"),
+        ("rois", "paire de rois"),
+        ("**Élise**", "paire d'**Élise**"),
+        ("⌂ Ann", "paire de ⌂ Ann"),
+        ("", "paire de "),
+    ],
+)
+def test_a_word_before_a_name_goes_by_its_first_sound(name, said):
+    assert Tongue("fr").filled("paire {name:~d'|de }", {"name": name}) == said
+
+
 def test_a_sentence_that_falls_back_keeps_the_numbers_of_its_own_language():
     """In an English sentence, 1.234 would mean a little more than one."""
     assert say("de", "button.call", chips=1_234) == "Call 1,234"

@@ -94,6 +94,12 @@ def test_r310_going_with_a_bet_that_has_been_raised_since_is_refused():
     assert refused.value.code is Refusal.RAISE_TOO_SMALL
 
 
+def test_what_is_refused_is_quoted_as_it_was_typed():
+    with pytest.raises(Illegal) as refused:
+        command("Suivre 50", Ring().deal("2c").show(2), Skin(locale="fr"))
+    assert refused.value.facts == {"typed": "Suivre 50"}
+
+
 def test_r310_who_bets_first_goes_with_what_they_say():
     ring = Ring().deal("2c").act(Call, Call)
     assert command("I go with 10", ring.show(3))(3) == Check(3)
@@ -289,6 +295,15 @@ def test_each_card_is_offered_for_the_draw():
     assert offered[0] == ("Stand pat", "pat")
     draws = [value for _, value in offered[1:] if value != "more time"]
     assert draws == [f"draw {place}" for place in range(1, 6)]
+
+
+def test_cards_that_are_discarded_in_a_draw_are_exchanged():
+    ring = Ring("five_card_draw").deal().act((RaiseTo, 10), Call, Call)
+    show = ring.show(1)
+    for typed, locale in (("discard 1 3", "en"), ("jogo fora 1 e 3", "pt-BR")):
+        skin = Skin(locale=locale)
+        assert command(typed, show, skin)(1) == command("draw 1 3", show, skin)(1)
+    assert command("fico", show, Skin(locale="pt-BR"))(1) == Draw(1)
 
 
 @pytest.mark.parametrize(

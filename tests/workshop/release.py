@@ -24,7 +24,7 @@ from bot.store import Act, Rank, Report, Store
 from tests import stored_words
 from tests.engine import logbook
 from tests.store.event import play_tournaments
-from tests.store.managing import manage
+from tests.store.managing import keep_comforts, manage
 from tests.tables.evening import CHANNEL, GUILD, Evening, passive
 
 RELEASED = CHECKOUT / "tests" / "store" / "released"
@@ -63,6 +63,7 @@ async def play(address: str) -> None:
     await _manage(store, evening.players)
     await play_tournaments(store, GUILD, CHANNEL, evening.players[:3])
     await manage(store, GUILD, evening.players)
+    await keep_comforts(store, GUILD, evening.table, evening.players)
     evening.people.clear()
     await evening.open()
     for _ in range(2):

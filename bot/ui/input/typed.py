@@ -13,7 +13,7 @@ from functools import partial
 from bot.base.texts import clean
 from bot.engine.cards import Card
 from bot.engine.errors import Illegal, Refusal
-from bot.engine.hand.choices import Choices
+from bot.engine.hand.choices import Choices, DrawChoices
 from bot.engine.hand.commands import (
     Bid,
     Call,
@@ -123,10 +123,17 @@ def command(action: str, show: Show, skin: Skin = PLAIN) -> Made:
         else:
             found.setdefault(made(0 if own is None else own.seat), (text, made))
     if not found:
-        raise refused[0]
+        raise _as_typed(refused[0], action)
     if len(found) == 1:
         return next(iter(found.values()))[1]
     return _the_one_meant(action, found, show, own, skin)
+
+
+def _as_typed(refused: Illegal, action: str) -> Illegal:
+    """Return the refusal with the words as they were typed, not as they read in English."""
+    if refused.code is not Refusal.NOT_UNDERSTOOD:
+        return refused
+    return Illegal(refused.code, typed=action.strip()[:40])
 
 
 def _the_one_meant(
@@ -270,6 +277,12 @@ def _card_at(place: str, cards: Cards) -> Card:
     return cards[number - 1]
 
 
+def _discarded(places: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
+    """Return a discard; where cards are exchanged, the exchange of the cards named."""
+    exchanged = own is not None and isinstance(own.choices, DrawChoices)
+    return _chosen_cards(Draw if exchanged else Discard, places, own)
+
+
 def _shown_cards(places: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
     cards = () if own is None else own.cards
     shown = tuple(_card_at(one, cards) for one in _places(places))
@@ -339,7 +352,7 @@ CARDS: dict[str, Callable[[str, OwnView | None], Callable[[Seat], HandCommand]]]
     "cut ": _cut,
     **dict.fromkeys(("draw", "change"), partial(_chosen_cards, Draw)),
     "cards": _draw_count,
-    "discard": partial(_chosen_cards, Discard),
+    "discard": _discarded,
     **dict.fromkeys(
         ("give", "turn", "pick", "lay", "keep", "choose"), partial(_chosen_cards, Choose)
     ),

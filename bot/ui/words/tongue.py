@@ -11,6 +11,7 @@ from decimal import Decimal
 from functools import cache, cached_property, lru_cache, reduce
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Literal
+from unicodedata import normalize
 
 from bot.base.texts import bounded
 
@@ -28,6 +29,9 @@ AT_HOME = {"en": "en_001"}
 
 ALONE = "="
 """Begins forms that are said without their number."""
+SOUND = "~"
+"""Begins two forms of a word that leads a fact: before a vowel, and before other letters."""
+VOWELS = frozenset("aeiouœæ")
 ONE = 1
 """Number of things that a text names if it is no list."""
 
@@ -179,8 +183,13 @@ class Tongue:
     def _fact(self, value: Any, spec: str) -> str:
         """Return a fact as text; it is a number, counted things, a moment or a text itself.
 
-        A spec that begins with ALONE is the form for a number, or for a list's length.
+        A spec that begins with ALONE is the form for a number, or for a list's length; one that
+        begins with SOUND is two forms of a word before the fact: "d'|de ".
         """
+        if spec.startswith(SOUND):
+            before_vowel, _, otherwise = spec.removeprefix(SOUND).partition("|")
+            text = self._fact(value, "")
+            return (before_vowel if begins_with_vowel(text) else otherwise) + text
         if spec.startswith(ALONE):
             many = value if isinstance(value, int) else getattr(value, "things", ONE)
             return self.form(many, spec.removeprefix(ALONE).split("|"))
@@ -197,6 +206,12 @@ class Tongue:
         if spec == "+,":
             return self.signed(value)
         return format(value, spec)
+
+
+def begins_with_vowel(text: str) -> bool:
+    """True if a vowel comes first, with or without an accent or Discord's marks before it."""
+    first = normalize("NFD", text.lstrip("*_ ")[:1]).lower()
+    return first[:1] in VOWELS
 
 
 @lru_cache(maxsize=KEPT)
