@@ -132,6 +132,13 @@ def test_a_word_before_a_name_goes_by_its_first_sound(name, said):
     assert Tongue("fr").filled("paire {name:~d'|de }", {"name": name}) == said
 
 
+@pytest.mark.parametrize(
+    ("rank", "said"), [("rey", "color al rey"), ("reina", "color a la reina"), ("", "color al ")]
+)
+def test_a_word_before_a_name_goes_by_its_ending(rank, said):
+    assert Tongue("es").filled("color {rank:$a|a la |al }", {"rank": rank}) == said
+
+
 def test_a_sentence_that_falls_back_keeps_the_numbers_of_its_own_language():
     """In an English sentence, 1.234 would mean a little more than one."""
     assert say("de", "button.call", chips=1_234) == "Call 1,234"

@@ -32,6 +32,8 @@ ALONE = "="
 SOUND = "~"
 """Begins two forms of a word that leads a fact: before a vowel, and before other letters."""
 VOWELS = frozenset("aeiouœæ")
+ENDING = "$"
+"""Begins an ending and two forms of a word that leads a fact: for that ending, and for others."""
 ONE = 1
 """Number of things that a text names if it is no list."""
 
@@ -184,8 +186,13 @@ class Tongue:
         """Return a fact as text; it is a number, counted things, a moment or a text itself.
 
         A spec that begins with ALONE is the form for a number, or for a list's length; one that
-        begins with SOUND is two forms of a word before the fact: "d'|de ".
+        begins with SOUND is two forms of a word before the fact: "d'|de "; one that begins with
+        ENDING is an ending and the forms with and without it: "a|a la |al ".
         """
+        if spec.startswith(ENDING):
+            ending, such, otherwise = spec.removeprefix(ENDING).split("|")
+            text = self._fact(value, "")
+            return (such if text.endswith(ending) else otherwise) + text
         if spec.startswith(SOUND):
             before_vowel, _, otherwise = spec.removeprefix(SOUND).partition("|")
             text = self._fact(value, "")
