@@ -123,7 +123,7 @@ def test_r151_r310_to_pass_keeps_ones_place_and_never_folds():
         ("dance", Refusal.NOT_UNDERSTOOD),
         ("raise a lot", Refusal.NOT_A_NUMBER),
         ("draw 9", Refusal.NOT_YOUR_CARD),
-        ("draw ²", Refusal.NOT_YOUR_CARD),
+        ("draw ²", Refusal.WHICH_CARDS),
         pytest.param(f"draw {'9' * 5000}", Refusal.NOT_YOUR_CARD, id="draw-5000-digits"),
         pytest.param(f"play {'9' * 5000}", Refusal.NOT_YOUR_CARD, id="play-5000-digits"),
         pytest.param(f"cards {'9' * 5000}", Refusal.NOT_YOUR_CARD, id="cards-5000-digits"),
@@ -170,6 +170,21 @@ def test_places_of_open_cards_come_after_those_face_down():
     assert own is not None
     place = ring.hand.places[1]
     assert own.cards == (*SORTED.sorted(place.cards[:2]), place.cards[2])
+
+
+@pytest.mark.parametrize(
+    ("typed", "locale", "word"),
+    [("fold", "en", "out"), ("call", "en", "in"), ("no voy", "es", "out"), ("voy", "es", "in")],
+)
+def test_whoever_goes_or_folds_at_guts_is_in_or_out(typed, locale, word):
+    assert command(typed, Ring("guts").deal().show(1), Skin(locale=locale))(1) == Declare(1, word)
+
+
+@pytest.mark.parametrize("typed", ["draw three", "discard the fives"])
+def test_cards_that_are_not_named_by_places_are_asked_for(typed):
+    with pytest.raises(Illegal) as refused:
+        command(typed, Ring("five_card_draw").deal().act((RaiseTo, 10), Call, Call).show(1))
+    assert refused.value.code is Refusal.WHICH_CARDS
 
 
 def test_r310_cards_asked_for_by_number():

@@ -259,7 +259,10 @@ def bet_total(typed: str, choices: Choices | None, locale: Locale) -> Chips:
 def _chosen_cards(
     kind: type[Draw | Discard | Choose], places: str, own: OwnView | None
 ) -> Callable[[Seat], HandCommand]:
+    """Return the answer with the cards at these places. Raises Illegal."""
     cards = () if own is None else faces_of(own, own.choices)
+    if not all(one.isdecimal() for one in _places(places)):
+        raise Illegal(Refusal.WHICH_CARDS)
     thrown = tuple(_card_at(one, cards) for one in _places(places))
     return lambda seat: kind(seat, thrown)
 

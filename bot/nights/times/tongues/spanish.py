@@ -13,7 +13,7 @@ SPANISH = Tongue(
         "diciembre dic",
     ),
     days={
-        -1: "ayer", -2: "anteayer antier", 0: "hoy", 1: "manana", 2: "pasado_manana"},
+        -1: "ayer", -2: "anteayer antier", 0: "hoy", 1: "manana", 2: "pasado_manana pasado"},
     parts={
         Part.MORNING: "de_la_manana por_la_manana",
         Part.AFTERNOON: "tarde de_la_tarde por_la_tarde",

@@ -27,6 +27,8 @@ RISKS = {
     **dict.fromkeys(("stays", "stays_secret"), "match.risk.tricks"),
 }
 """Keys of the risk of being in, by the declaration; for all others the risk is to match the pot."""
+IN_OR_OUT = {"fold": "out", "call": "in"}
+"""Declarations by the words for a bet that mean the same."""
 NAMED = frozenset({"high", "low", "both", "in", "out", "take", "take_on", "stand"})
 """Words with a name for the middle of a sentence, `declare.<word>`; a question whose words all have
 one lists them. Every other word has only a button's label, `button.declare.<word>`."""
@@ -108,8 +110,12 @@ def _offered(
 
 
 def _said(choices: DeclareChoices, words: str) -> Made | None:
-    """Return the declaration of a word that may be said now; "fold" may be one of them."""
-    return (lambda seat: Declare(seat, words)) if words in choices.words else None
+    """Return the declaration of a word that may be said now; "fold" may be one of them.
+
+    Where in or out is asked, "fold" means out and "call" means in.
+    """
+    word = words if words in choices.words else IN_OR_OUT.get(words, "")
+    return (lambda seat: Declare(seat, word)) if word in choices.words else None
 
 
 def _ahead_rows(
