@@ -92,3 +92,10 @@ def test_a_full_line_takes_what_it_can_and_the_rest_goes_below():
     first, below = laid_out(Row("W" * 30, 950), notes)
     assert first.endswith("** 950 · raised to 1,000,000")
     assert below == "drew 2 · dealer · away"
+
+
+def test_a_seat_with_a_large_hand_keeps_its_first_note_where_both_have_no_room():
+    row = Row("Bo", 2057, cards="4♣ J♣ A♣ 6♣", turn=True, big=True)
+    first, _ = laid_out(row, noted("le toca declarar", "quien reparte"))
+    assert "le toca declarar" in first
+    assert "reparte" not in first

@@ -111,7 +111,9 @@ def _large(row: Row, notes: Notes) -> list[str]:
             first = _first(row, [*notes(short), *read], least)
             if first:
                 return [first, f"# {row.cards}"]
-    return [_first(row, (), 0), f"# {row.cards}"]
+    every = notes(True)
+    fewer = (_first(row, every[:count], LEAST_NAME) for count in range(len(every) - 1, 0, -1))
+    return [next(filter(None, fewer), _first(row, (), 0)), f"# {row.cards}"]
 
 
 def _first(row: Row, notes: Sequence[str], least: int = A_NAME) -> str:
