@@ -1,6 +1,8 @@
 """The events of one table for all who watch it: its newest snapshot, and finished deals once due.
 
 Each snapshot is made once for all streams, when the table's publisher says that something changed.
+When the table has closed, its streams end with a link to the next table of its event, if there is
+one: that of a wall soon, others once the last deal was told.
 """
 
 import asyncio
@@ -12,6 +14,8 @@ from bot.engine.errors import Illegal
 from bot.engine.views.rail import DELAY
 from bot.rail.house import House
 from bot.rail.late import late
+from bot.rail.links import Scope
+from bot.rail.next_tables import NextTables
 from bot.rail.plain import page_skin, plain
 from bot.rail.snapshots import live
 from bot.rail.streams import Snapshot, Stream, event
@@ -32,13 +36,15 @@ LOOK = 5.0
 """Most seconds between two looks for deals that are due."""
 AGAIN = 5.0
 """Seconds until the next try after a failure."""
+READING = 8.0
+"""Seconds for which a wall shows the end of a closed table before it goes on with another."""
 
 
 class Feed:
     """One table's events, for as long as somebody watches."""
 
-    def __init__(self, house: House, row: TableRow) -> None:
-        self._house, self.row = house, row
+    def __init__(self, house: House, row: TableRow, following: NextTables) -> None:
+        self._house, self.row, self._following = house, row, following
         self.number, self.guild = row.number, row.guild
         self.streams: set[Stream] = set()
         self.greeting: set[Stream] = set()
@@ -161,9 +167,13 @@ class Feed:
         async with self._looking:
             if self._house.tables.kept(self.number) is not self._watched:
                 self._changed.set()
-            return await self._tell_all()
+            wait = await self._tell_all()
+            if self._house.tables.find(self.number) is None:
+                await self._leave_closed(told=not wait)
+            return min(wait or LOOK, LOOK)
 
     async def _tell_all(self) -> float:
+        """Tell what is due; return the seconds until the next deal is, 0 if all are told."""
         if self._told < 0:
             self._late.clear()
             by = int((self._house.tables.now() - DELAY) * 1000)
@@ -171,11 +181,10 @@ class Feed:
             self._told = max(0, last - KEPT)
         for hand in await self._late_deals.after(self.number, self._told):
             if (wait := self._late_deals.wait(hand)) > 0:
-                return min(wait, LOOK)
+                return wait
             await self._tell(hand)
             self._told = hand.number
-        await self._end_of_all()
-        return LOOK
+        return 0
 
     async def _tell(self, hand: HandRow) -> None:
         try:
@@ -190,12 +199,20 @@ class Feed:
             for stream in tuple(self.streams):
                 stream.late(deal)
 
-    async def _end_of_all(self) -> None:
-        """End the streams of a closed table, all of whose deals are told."""
-        if self._house.tables.find(self.number) is not None:
-            return
+    async def _leave_closed(self, *, told: bool) -> None:
+        """Have streams of a closed table go on with its event, or end them once all is told."""
         row = await self._house.store.play.tables.find(self.number)
-        if row is None or row.closed is not None:
-            skin = page_skin(self._house.skin(self.guild))
-            for stream in self.every():
+        closed = 0 if row is None else row.closed
+        if closed is None:
+            return
+        read = closed / 1000 + READING <= self._house.tables.now()
+        ending = [one for one in self.every() if told or (read and one.link.scope is Scope.WALL)]
+        links = await asyncio.gather(
+            *(self._following.link(one.link, self.row, one.user) for one in ending)
+        )
+        skin = page_skin(self._house.skin(self.guild))
+        for stream, link in zip(ending, links, strict=True):
+            if link is not None:
+                stream.end(plain(skin.say("rail.gone.moved")), link)
+            elif told:
                 stream.end(plain(skin.say("rail.gone.closed")))

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -11,6 +11,7 @@ from bot.engine.views.rail import FINAL_DELAY
 from bot.rail.feed import Feed
 from bot.rail.house import House
 from bot.rail.links import LASTS, Link, Scope
+from bot.rail.next_tables import NextTables
 from bot.rail.plain import page_skin, plain
 from bot.rail.streams import Stream, event
 from bot.rail.watchers import Watchers
@@ -26,7 +27,7 @@ OF_A_HOLDER = 9
 ROUND = 60.0
 """Seconds between two checks of all who watch."""
 AFTERWARDS = FINAL_DELAY + 60
-"""Seconds for which a closed table's last deals may still be watched."""
+"""Seconds for which a closed table's last deals may still be watched, where no event goes on."""
 
 
 class Full(Exception):  # noqa: N818 - named for what happened
@@ -47,6 +48,7 @@ class Rail:
 
     def __init__(self, house: House, watchers: Watchers) -> None:
         self._house, self._watchers = house, watchers
+        self._following = NextTables(house, watchers)
         self._feeds: dict[int, Feed] = {}
         house.store.identity.people.forgotten.append(self.forgotten)
 
@@ -64,7 +66,7 @@ class Rail:
     async def admit(self, link: Link) -> Admission | None:
         """Return who is let in by a link; None if it is no longer good, or is not for here."""
         row = await self._house.store.play.tables.find(link.table)
-        if row is None or not self._has(row):
+        if row is None or not await self._has(row):
             return None
         links = self._house.store.rights.rail_links
         if await links.generation(link.table, link.player) != link.generation:
@@ -75,27 +77,32 @@ class Rail:
             return None
         return Admission(link, row, user)
 
-    def _has(self, row: TableRow) -> bool:
-        """True if this client has a table with a rail, or one that closed lately."""
+    async def _has(self, row: TableRow) -> bool:
+        """True if this client has a table with a rail, or one that closed lately.
+
+        A closed table whose event goes on counts too, as its links go on with the event.
+        """
         if not self._house.store.share.has(row.guild):
             return False
         table = self._house.tables.find(row.number)
         if table is not None:
             return table.host.table.settings.rail is RailOption.AFTER
-        closed = row.closed
-        return closed is not None and closed / 1000 + AFTERWARDS > self._house.tables.now()
+        if row.closed is None:
+            return False
+        lately = row.closed / 1000 + AFTERWARDS > self._house.tables.now()
+        return lately or bool(await self._following.of(row))
 
     def _channel(self, row: TableRow) -> int:
         """Return the channel in which a table stands now."""
         table = self._house.tables.kept(row.number)
         return row.channel if table is None else table.host.site.channel
 
-    async def open(self, of: Admission) -> Stream:
-        """Begin a stream, which `close` ends. Raise Full."""
-        stream = Stream(of.link, of.user)
+    async def open(self, of: Admission, sign: Callable[[Link], str]) -> Stream:
+        """Begin a stream, which `close` ends. `sign` returns the token of a link. Raise Full."""
+        stream = Stream(of.link, of.user, sign)
         feed = self._feeds.get(of.row.number)
         if feed is None:
-            feed = self._feeds[of.row.number] = Feed(self._house, of.row)
+            feed = self._feeds[of.row.number] = Feed(self._house, of.row, self._following)
             feed.begin()
         theirs = [one.link for one in feed.every() if one.link.player == of.link.player]
         if theirs.count(of.link) >= OF_A_LINK or len(theirs) >= OF_A_HOLDER:

@@ -150,7 +150,7 @@ class RailServer:
     async def _streamed(
         self, request: web.Request, rail: Rail, admission: Admission
     ) -> web.StreamResponse:
-        stream = await rail.open(admission)
+        stream = await rail.open(admission, self._signer.token)
         try:
             answer = web.StreamResponse(headers={"X-Accel-Buffering": "no"})
             answer.content_type, answer.charset = "text/event-stream", "utf-8"

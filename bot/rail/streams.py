@@ -46,6 +46,8 @@ class Stream:
     link: Link
     user: int
     """Discord id of the link's holder, whose permissions count."""
+    sign: Callable[[Link], str]
+    """Returns the token of a link, such as one to the next table of an event."""
     _live: bytes = b""
     """The newest snapshot that is not sent yet; empty for none."""
     _waiting: deque[bytes] = field(default_factory=lambda: deque(maxlen=MOST_WAITING))
@@ -74,13 +76,18 @@ class Stream:
         if not self.closed:
             self.first(deal)
 
-    def end(self, why: str = "") -> None:
-        """Close the stream; with a reason the page says it and does not come back."""
+    def end(self, why: str = "", following: Link | None = None) -> None:
+        """Close the stream; with a reason the page says it and does not come back.
+
+        With a `following` link, the page goes on with that one instead.
+        """
         if self.closed:
             return
         self._live = b""
         self._waiting.clear()
-        if why:
+        if following is not None:
+            self._waiting.append(event("gone", {"why": why, "next": self.sign(following)}))
+        elif why:
             self._waiting.append(event("gone", {"why": why}))
         self.closed = True
         self._woken.set()

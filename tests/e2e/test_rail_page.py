@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack
 import discord
 import pytest
 
+from bot.engine.table.commands import CloseTable
 from bot.engine.views.rail import DELAY
 from bot.rail.links import LASTS, Link, Scope, Signer
 from bot.rail.rail import AFTERWARDS
@@ -16,6 +17,8 @@ from bot.sandbox.world import permissions
 from bot.sandbox.world.things import OF_ROLE
 from tests.e2e.browser import KEY, Browser, page
 from tests.e2e.evening import Evening, told
+from tests.e2e.test_night import begun, going, plan
+from tests.e2e.test_night_seats import hosts
 from tests.e2e.test_rail import fold_out
 from tests.workshop.sandbox.actor import Actor
 
@@ -273,6 +276,44 @@ async def test_a_closed_table_is_told_to_its_end_and_a_forgotten_player_is_not_n
         assert "Thanks for watching" in await reading.ended()
         evening.time.added += AFTERWARDS
         assert await browser.enter(given.partition("#")[2]) == 404
+
+
+async def test_a_wall_and_then_a_page_go_on_with_their_night(evening: Evening) -> None:
+    """A link that was ended doesn't; one to a closed table is good as long as its night goes on."""
+    players = evening.people("Ann", "Bo", "Cy", "Dee")
+    watchers = evening.people("Eve", "Fay", "Gus")
+    message = await plan(
+        evening, players[0], play="holdem", buy_in=400, seats=2, tables=2, rail="after"
+    )
+    await going(players[1:], message)
+    await begun(evening)
+    one, two = hosts(evening)
+    table, other = str(one.site.channel), two.site.number
+    async with page(evening) as server, AsyncExitStack() as open_now:
+        given, browsers, readings = [], [], []
+        for watcher, form in zip(watchers, ("Television", "Page", "Page"), strict=True):
+            answer = await watcher.slash("rail", table)
+            assert answer.message is not None
+            given.append({link.label: link.url for link in answer.message.buttons}[form])
+            browsers.append(await open_now.enter_async_context(Browser(server._url)))
+            readings.append(await browsers[-1].follow(given[-1] or ""))
+            await readings[-1].until("live")
+        told(await watchers[2].slash("rail", table, revoke="mine"))
+        assert "was ended" in await readings[2].ended()
+        await one.do(0, CloseTable(0, "night"))
+        await passed(evening, 9)
+        assert await readings[0].ended() == (
+            "This table is closed. Play goes on at another table: /rail there gives a link."
+        )
+        following = readings[0].events[-1][1]["next"]
+        assert Signer(KEY).read(following, evening.time.now()).table == other  # type: ignore[union-attr]
+        live = await (await browsers[0].follow(f"#{following}")).until("live")
+        assert live["number"] == other
+        assert await readings[1].ended() != "", "no deal was dealt, so all are told"
+        assert await browsers[1].enter(readings[1].events[-1][1]["next"]) == 204
+        evening.time.added += AFTERWARDS
+        assert await browsers[1].enter((given[1] or "").partition("#")[2]) == 204
+        assert await browsers[2].enter((given[2] or "").partition("#")[2]) == 404
 
 
 async def test_without_a_rail_or_a_page_there_is_a_sentence(evening: Evening) -> None:

@@ -120,6 +120,8 @@ class FakeFeed:
     async def _send(self, name: str, what: Json) -> None:
         for one in tuple(self._streams):
             await one.write(_event(name, what))
+        if name == "gone":
+            await self._cut()
 
     async def _cut(self) -> None:
         assert self._over is not None

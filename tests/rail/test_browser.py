@@ -79,13 +79,19 @@ def test_a_phone_follows_a_table(browser: "Browser", feed: FakeFeed, *, workers:
     page.get_by_text("The connection is lost.").wait_for()
     page.get_by_role("status").filter(has_text="lost").wait_for(state="hidden")
     assert feed.opened == 2
-    feed.send("gone", {"why": "The table is closed."})
+    feed.first = [("live", live(number=4, game="Omaha"))]
+    feed.send("gone", {"why": "The table is closed.", "next": "good"})
+    for one in (page, second):
+        one.get_by_role("heading", name="Omaha").wait_for()
+        one.get_by_role("status").filter(has_text="Play goes on at this table.").wait_for()
+    assert (feed.opened, feed.tokens) == (3, ["good", "good"])
+    feed.send("gone", {"why": "The table is closed.", "next": "bent"})
     for one in (page, second):
         one.get_by_text("The table is closed.").wait_for()
     bad = errors.of(browser.new_page(locale="de-DE"))
     bad.goto(f"{feed.address}#bent")
     bad.get_by_text("Dieser Link gilt nicht mehr").wait_for()
-    assert feed.opened == 2
+    assert feed.opened == 3
     assert [one for one in errors if "404" not in one] == []
     bad.close()
     context.close()

@@ -24,7 +24,7 @@ async def read(stream: Stream) -> bytes:
 
 
 async def test_a_slow_reader_gets_the_newest_snapshot_and_the_last_deals() -> None:
-    stream = Stream(LINK, 7)
+    stream = Stream(LINK, 7, str)
     stream.first(b"hello|")
     for at in range(1000):
         stream.show(Snapshot.of(b"live%d|" % at))
@@ -39,7 +39,7 @@ async def test_a_slow_reader_gets_the_newest_snapshot_and_the_last_deals() -> No
 
 
 async def test_after_its_end_nothing_comes_but_the_reason() -> None:
-    stream = Stream(LINK, 7)
+    stream = Stream(LINK, 7, str)
     stream.show(Snapshot.of(b"live"))
     stream.end("It is over.")
     stream.show(Snapshot.of(b"live"))
@@ -53,7 +53,7 @@ async def test_a_quiet_stream_beats_and_a_reader_who_takes_nothing_is_cut_off(
 ) -> None:
     monkeypatch.setattr(streams, "HEARTBEAT", 0.02)
     monkeypatch.setattr(streams, "PATIENCE", 0.05)
-    stream, written = Stream(LINK, 7), list[bytes]()
+    stream, written = Stream(LINK, 7, str), list[bytes]()
 
     async def write(chunk: bytes) -> None:
         written.append(chunk)
@@ -66,7 +66,7 @@ async def test_a_quiet_stream_beats_and_a_reader_who_takes_nothing_is_cut_off(
 
 
 async def test_a_snapshot_goes_at_once_unless_something_waits_or_the_reader_is_behind() -> None:
-    stream, sent, behind = Stream(LINK, 7), list[bytes](), False
+    stream, sent, behind = Stream(LINK, 7, str), list[bytes](), False
 
     def at_once(chunk: bytes) -> bool:
         if not behind:

@@ -25,6 +25,7 @@ from bot.rail import House, Scope
 from bot.rail import Rail as OnPage
 from bot.rail import feed as feed_module
 from bot.rail.feed import Feed
+from bot.rail.links import Signer
 from bot.rail.server import PAGE
 from bot.store import Screen, Store
 from bot.tables.histories import Histories
@@ -114,7 +115,7 @@ class Watching:
         rail = OnPage(house, cast("Any", Everybody()))
         admission = await rail.admit(await rail.link(table, player, Scope.PAGE))
         assert admission is not None
-        stream = await rail.open(admission)
+        stream = await rail.open(admission, Signer(b"k" * 32).token)
         (feed,) = rail.feeds
         made = cls(evening, rail, feed)
         made.reading = asyncio.create_task(stream.run(made._write))

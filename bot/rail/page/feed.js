@@ -1,4 +1,7 @@
 // Reads the stream of events, and opens it again when it ends, a little later each time.
+// When the event of a closed table goes on at another one, it goes on with that table's stream.
+
+import { entered } from "/enter.js";
 
 const LONGEST = 30;
 const SILENCE = 45_000;
@@ -90,11 +93,26 @@ export class Feed {
         const parts = text.split("\n\n");
         text = parts.pop();
         parts.forEach((part) => this.heard(part));
+        if (this.gone?.next) return await this.goOn(this.gone, run);
         if (this.gone) return this.stop();
       }
     } finally {
       clearTimeout(quiet);
     }
+  }
+
+  /** Exchange the link to the next table of the event; say why it ended where that is refused. */
+  async goOn(gone, run) {
+    this.gone = null;
+    const good = await entered(gone.next);
+    if (run !== this.run) return;
+    if (good) {
+      this.tell("moved", null);
+      return this.start(true);
+    }
+    this.stop();
+    this.gone = { why: gone.why };
+    this.tell("gone", this.gone);
   }
 
   heard(part) {
@@ -113,6 +131,6 @@ export class Feed {
       if (this.late.size > KEPT) this.late.delete(this.late.keys().next().value);
     } else if (name === "live") this.live = what;
     else if (name === "gone") this.gone = what;
-    this.tell(name, what);
+    if (!this.gone?.next) this.tell(name, what);
   }
 }

@@ -3,17 +3,20 @@
 
 import { setSkew } from "/clock.js";
 import { el, say, speak, tongue, write } from "/dom.js";
+import { entered } from "/enter.js";
 import { clearLate, greeted, showLate } from "/late.js";
 import { join } from "/share.js";
 import { showTable } from "/table.js";
 
 const GREETING = 3000;
+const MOVED = 10_000;
 const FORMS = ["overlay", "wall"];
 const asked = new URLSearchParams(location.search);
 const form = FORMS.find((one) => asked.has(one)) ?? "page";
 const [notice, table, foot, late] = ["notice", "table", "foot", "late"].map((id) => document.getElementById(id));
 let over = false;
 let spoken = false;
+let moved = false;
 
 document.documentElement.classList.add(form);
 if (form === "wall") makeSide();
@@ -27,23 +30,6 @@ async function begin() {
   if (form === "wall") stayAwake();
 }
 
-/** Exchange a link's token for a cookie; false if the link is not good. */
-async function entered(token) {
-  for (let tries = 0; ; tries++) {
-    let wait = Math.min(30, 2 ** tries);
-    try {
-      const headers = { "Content-Type": "application/json" };
-      const answer = await fetch("/enter", { method: "POST", headers, body: JSON.stringify({ token }) });
-      if (answer.ok) return true;
-      if (answer.status === 404) return false;
-      wait = Number(answer.headers.get("Retry-After")) || wait;
-    } catch {
-      // tried again below
-    }
-    await new Promise((done) => setTimeout(done, 1000 * wait));
-  }
-}
-
 function hear(name, data) {
   if (name === "hello") greet(data);
   else if (name === "live") {
@@ -51,6 +37,7 @@ function hear(name, data) {
     showTable(data);
     greeted();
   } else if (name === "late") showLate(data);
+  else if (name === "moved") moved = true;
   else if (name === "gone") end(data.why);
   else if (name === "status") follow(data);
 }
@@ -61,6 +48,7 @@ function greet(hello) {
   spoken = true;
   speak(hello.words, hello.language);
   tellNothing();
+  if (moved) tellMove();
   clearLate();
   setTimeout(greeted, GREETING);
   const time = new Date(hello.until * 1000).toLocaleString(tongue(), { weekday: "short", hour: "numeric", minute: "2-digit" });
@@ -84,6 +72,14 @@ function tell(text) {
 function tellNothing() {
   notice.hidden = true;
   write(notice, "");
+}
+
+/** Say for a moment that the event goes on at this table. */
+function tellMove() {
+  const text = say("moved");
+  moved = false;
+  tell(text);
+  setTimeout(() => notice.textContent === text && tellNothing(), MOVED);
 }
 
 function end(why) {
