@@ -17,7 +17,15 @@ from bot.store.play.days import DayPlay
 from bot.tables import Person
 from bot.tables.rights.powers import must_be_welcome
 from bot.ui.input.commands import command
-from bot.ui.pages.games.day_hand import DayScreen, day_hand_screen, day_show, seal_of, typed_answer
+from bot.ui.pages.games.day_hand import (
+    DayScreen,
+    day_hand_screen,
+    day_show,
+    offered_answers,
+    seal_of,
+    typed_answer,
+)
+from bot.ui.parts.layout import MOST_CHOICES
 from bot.ui.parts.press import Press
 from bot.ui.platform.interactions.answering import answering
 from bot.ui.platform.interactions.answers import redrawn
@@ -43,6 +51,20 @@ class DayHand(commands.Cog):
         """Deal today's hand by direct message, or go on with it; `act` answers by typing."""
         async with answering(interaction):
             await self._play(interaction, act)
+
+    @play.autocomplete("act")
+    async def acts(self, interaction: Interaction, so_far: str) -> list[app_commands.Choice[str]]:
+        """Suggest legal answers, as `/act` does."""
+        guild = interaction.guild_id or 0
+        kept = await self.bot.store.config.servers.of(guild)
+        person = await self.bot.person(interaction.user)
+        day = day_of(self.bot.tables.now(), kept)
+        one = await self.bot.store.play.days.of(guild, day, person.number)
+        if one is None or one.net is not None:
+            return []
+        show = day_show(await self._table(one), await self._facts(one))
+        found = offered_answers(show, so_far, skin_for(interaction))[:MOST_CHOICES]
+        return [app_commands.Choice(name=name, value=value) for name, value in found]
 
     async def press_play(self, interaction: Interaction, _press: Press) -> None:
         """Do what the command does."""

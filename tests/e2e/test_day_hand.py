@@ -8,7 +8,7 @@ from hashlib import sha256
 import pytest
 
 from bot.base.workers import Worker
-from bot.companions.day_hand import asked, table_of
+from bot.companions.day_hand import OTHERS, asked, table_of
 from bot.store.play.days import DayPlay
 from tests.e2e.evening import Evening, told
 from tests.e2e.test_forget_me import forgotten
@@ -77,6 +77,9 @@ async def test_a_day_from_the_first_card_to_the_result(evening: Evening) -> None
     assert "practice chips, it costs nothing" in first.text
     other = await sent(bo)
     assert first.text.splitlines()[1] == other.text.splitlines()[1], "the same cards"
+    here, gone = first.text.count("**⌂ "), first.text.rpartition("Folded:")[2].count("⌂ ")
+    assert "Against five house players." in first.text
+    assert here + gone == len(OTHERS) == 5
     seals = re.findall(r"Sealed before the deal: `([0-9a-f]{64})`", first.text + other.text)
     over = await play_out(ann, first, "Check", "Call")
     assert "That was your hand of the day." in over.text
@@ -147,6 +150,10 @@ async def test_typed_answers_play_a_hand_too(evening: Evening) -> None:
     table = table_of(evening.bot.day_hands.game(), bytes.fromhex(one.seed), one.commands)
     choices = asked(table)
     assert choices is not None
+    offered = await ann.choices("handofday", "act", "")
+    assert {"fold", "call", f"raise {choices.all_in}"} <= {one["value"] for one in offered}
+    assert "more time" not in str(offered).lower()
+    assert [one["value"] for one in await ann.choices("handofday", "act", "fo")] == ["fold"]
     ann.speak("fr")
     for word in ("danse", "encore du temps"):
         no = told(await ann.slash("handofday", act=word))
@@ -156,6 +163,7 @@ async def test_typed_answers_play_a_hand_too(evening: Evening) -> None:
     answer = (await ann.slash("handofday", act=f"je relance à {choices.all_in}")).message
     assert answer is not None
     assert "C'était ta main du jour." in answer.text
+    assert await ann.choices("handofday", "act", "") == [], "it is over"
 
     (bo,) = evening.people("Bo")
     await sent(bo)

@@ -1,6 +1,7 @@
 """The hand of the day: the private screen of whoever plays it, and the result for everybody."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -15,12 +16,13 @@ from bot.engine.table.state import Table
 from bot.engine.views.look import look
 from bot.tables.company.roster import ROSTER
 from bot.tables.show import Person, Show
+from bot.ui.input.completing import choices, typed_value
 from bot.ui.input.typed import command
 from bot.ui.mechanics.actions import call_label, everything, preset_label, preset_totals
 from bot.ui.parts import tags
 from bot.ui.parts.cards import PLAIN, Skin
 from bot.ui.parts.layout import GOLD, GREEN, Part, Style, button, rows, screen
-from bot.ui.parts.lines import clipped, escaped, past_name
+from bot.ui.parts.lines import clipped, escaped, names_of_seats, past_name
 from bot.ui.parts.press import Press, PressItem
 from bot.ui.table.panel import cards_heading, situation
 from bot.ui.words import listed, signed
@@ -74,7 +76,7 @@ def typed_answer(typed: str, show: Show, skin: Skin) -> HandCommand:
     Raise Illegal: with DAY_ACT for words that are no answer here.
     """
     try:
-        made = command(typed, show, skin)(PLAYER)
+        made = command(typed_value(show, typed, skin), show, skin)(PLAYER)
     except Illegal as no:
         if no.code is Refusal.NOT_UNDERSTOOD:
             raise Illegal(Refusal.DAY_ACT) from no
@@ -82,6 +84,17 @@ def typed_answer(typed: str, show: Show, skin: Skin) -> HandCommand:
     if isinstance(made, Fold | Check | Call | RaiseTo):
         return made
     raise Illegal(Refusal.DAY_ACT)
+
+
+def offered_answers(show: Show, typed: str, skin: Skin) -> list[tuple[str, str]]:
+    """Return (name, value) of the legal answers that match the text typed so far."""
+    return [one for one in choices(show, typed, skin) if _is_answer(one[1], show, skin)]
+
+
+def _is_answer(value: str, show: Show, skin: Skin) -> bool:
+    with suppress(Illegal):
+        return bool(typed_answer(value, show, skin))
+    return False
 
 
 def day_hand_screen(table: Table, of: DayScreen, skin: Skin = PLAIN) -> discord.ui.LayoutView:
@@ -95,33 +108,42 @@ def day_hand_screen(table: Table, of: DayScreen, skin: Skin = PLAIN) -> discord.
         if own.choices is None or not isinstance(own.choices, BetChoices):
             parts.append(skin.say("day.done", **facts))
         else:
+            parts.append(_against(show, skin))
             parts += _answers(own.choices, of, skin)
     parts.append(skin.say("day.seal", seal=of.seal))
     return screen(parts, GREEN if own is not None and own.choices is not None else GOLD)
 
 
-def _answers(choices: BetChoices, of: DayScreen, skin: Skin) -> Iterator[Part | str]:
+def _against(show: Show, skin: Skin) -> str:
+    """Return who plays against the viewer; those who folded stand nowhere else on the screen."""
+    folded = [one.seat for one in show.view.seats if one.folded]
+    if not folded:
+        return skin.say("day.against")
+    return skin.say("day.against.folded", names=names_of_seats(show, folded, skin.locale))
+
+
+def _answers(asked: BetChoices, of: DayScreen, skin: Skin) -> Iterator[Part | str]:
     def press(word: str) -> Press:
         return Press("day_act", question=of.play, arg=f"{of.turn}-{word}")
 
     main: list[PressItem] = []
-    if choices.fold and not choices.check:
+    if asked.fold and not asked.check:
         main.append(button(skin.say("button.fold"), press("fold")))
-    if choices.check:
+    if asked.check:
         main.append(button(skin.say("button.check"), press("check"), Style.success))
-    elif choices.call:
-        main.append(button(call_label(choices, skin), press("call"), Style.success))
+    elif asked.call:
+        main.append(button(call_label(asked, skin), press("call"), Style.success))
     yield from rows(main)
-    totals = sorted(preset_totals(choices).items())
+    totals = sorted(preset_totals(asked).items())
     if totals:
-        yield skin.say("panel.bet" if choices.opens else "panel.raise")
+        yield skin.say("panel.bet" if asked.opens else "panel.raise")
     yield from rows(
         button(
             preset_label(which, to, skin)
-            if to != choices.all_in
-            else skin.say(f"button.{everything(choices)}", chips=to),
+            if to != asked.all_in
+            else skin.say(f"button.{everything(asked)}", chips=to),
             press(f"raise-{to}"),
-            Style.danger if to == choices.all_in else Style.primary,
+            Style.danger if to == asked.all_in else Style.primary,
         )
         for to, which in totals
     )
