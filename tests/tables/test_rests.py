@@ -53,6 +53,9 @@ def test_without_quiet_hours_a_clock_runs_on():
         ("22:00-7:00", (22, 7)),
         ("12-24", (12, 0)),
         ("1 to 2", (1, 2)),
+        ("das 23h às 8h", (23, 8)),
+        ("de 23h à 8h00", (23, 8)),
+        ("von 23 bis 8 Uhr", (23, 8)),
     ],
 )
 def test_quiet_hours_are_read(typed, hours):

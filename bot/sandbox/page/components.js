@@ -4,7 +4,7 @@
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { emoji, ownAddress, prose } from "./prose.js";
-import { said } from "./words.js";
+import { decimal, said } from "./words.js";
 
 const DRAW = {
   1: row,
@@ -94,7 +94,7 @@ export function fileCard(name, size, url) {
 
 function bytes(size) {
   if (size < 1000) return said("components.bytes", { size });
-  return size < 1e6 ? `${(size / 1000).toFixed(1)} kB` : `${(size / 1e6).toFixed(2)} MB`;
+  return size < 1e6 ? `${decimal(size / 1000, 1)} kB` : `${decimal(size / 1e6, 2)} MB`;
 }
 
 function row({ components: inside }, scope) {

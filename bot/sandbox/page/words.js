@@ -9,6 +9,12 @@ const FACT = /\{(\w+)(?::([^}]*))?\}/g;
 const number = new Intl.NumberFormat(language);
 const plural = new Intl.PluralRules(language);
 
+/** A number with so many decimals, with the language's separators. */
+export function decimal(value, digits) {
+  const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return value.toLocaleString(language, shown);
+}
+
 /** A sentence with its facts; `{count:game|games}` stands for "3 games". */
 export function said(key, facts = {}) {
   return (lines[key] ?? key).replace(FACT, (_, name, counted) => {

@@ -23,7 +23,11 @@ MOST_QUIET = 12
 A_DAY = 24
 HOLIDAY = 21 * 24 * 60 * 60
 """Most seconds of a holiday."""
-_HOURS = re.compile(r"(\d{1,2})(?::00)?\s*(?:-|\u2013|to)\s*(\d{1,2})(?::00)?")
+_HOUR = r"(\d{1,2})(?::00|\s*h(?:00)?|\s*uhr)?"
+_HOURS = re.compile(
+    rf"(?:(?:from|das?|de|von)\s+)?{_HOUR}\s*(?:-|\u2013|to|[aà]s?|até|bis)\s*{_HOUR}",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +128,7 @@ def rest_of(chosen: Mapping[str, Any]) -> Rest:
 
 
 def quiet_hours(typed: str) -> tuple[int, int]:
-    """Return the hours in text such as "23-8". Raise Illegal with QUIET_RANGE."""
+    """Return the hours in text such as "23-8" or "23h às 8h". Raise Illegal with QUIET_RANGE."""
     found = _HOURS.fullmatch(typed.strip())
     if found is None:
         raise Illegal(Refusal.QUIET_RANGE, most=MOST_QUIET)

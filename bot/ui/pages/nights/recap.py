@@ -150,7 +150,7 @@ def _games(key: str, counted: Sequence[tuple[Game, int]], skin: Skin) -> str:
         )
         for one, times in counted[:GAMES]
     ]
-    return skin.say(key, games=listed(skin.locale, games, last="row"))
+    return skin.say(key, games=" · ".join(games))  # names of games have commas in them
 
 
 def _biggest(show: HasPeople, recap: Recap, deal: DealDone, skin: Skin) -> str:
