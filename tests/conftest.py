@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.patience import be_bounded
-from tests.slow import EVENINGS, is_slow, is_usual
+from tests.slow import EVENINGS, is_slow, is_slow_part, is_usual, may_be_slow
 
 pytest_plugins = ["tests.left_out", "tests.places", "tests.later", "tests.browsers"]
 
@@ -39,9 +39,8 @@ def pytest_collection(session: pytest.Session) -> None:
         return
     folders = [Path(one).absolute() for one in session.config.args]
     root = session.config.rootpath
-    usual = is_usual(session.config)
     for file in sorted(file for one in folders for file in one.rglob("test_*.py"))[::-1]:
-        if usual and is_slow(file):
+        if _is_of_another_part(file, session.config):
             continue
         with suppress(Exception):  # it is reported when this file is collected
             importlib.import_module(".".join(file.relative_to(root).with_suffix("").parts))
@@ -54,8 +53,15 @@ USUAL = "payloads/usual"
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave slow tests out of the usual run before they are imported."""
-    return (collection_path.is_file() and is_slow(collection_path) and is_usual(config)) or None
+    """Leave slow tests out of the usual run, and quick ones out of the slow part's, unimported."""
+    is_test = collection_path.is_file() and collection_path.name.startswith("test_")
+    return (is_test and _is_of_another_part(collection_path, config)) or None
+
+
+def _is_of_another_part(file: Path, config: pytest.Config) -> bool:
+    if is_usual(config):
+        return is_slow(file)
+    return is_slow_part(config) and not may_be_slow(file)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -92,6 +98,7 @@ def _is_on_postgres(item: pytest.Item) -> bool:
 def pytest_configure_node(node: Any) -> None:
     """A process that runs tests is given places by name, whoever began them."""
     node.workerinput["usual"] = is_usual(node.config)
+    node.workerinput["slow"] = is_slow_part(node.config)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -137,8 +144,7 @@ def _part(config: pytest.Config) -> str:
     """`usual` or `slow` where all tests of that part are run; the slow ones come second."""
     if config.option.keyword or getattr(config.option, "lf", False):
         return ""
-    everywhere = config.args_source is pytest.Config.ArgsSource.TESTPATHS
-    if everywhere and config.option.markexpr == "slow":
+    if is_slow_part(config):
         return "slow"
     return "usual" if is_usual(config) else ""
 

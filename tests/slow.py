@@ -11,6 +11,7 @@ A file is slow by its place here, a test of a quick file by `@pytest.mark.slow`.
 `some` and `few` leave a few to these parts; the nightly run has all that a law is tried with.
 """
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -20,6 +21,8 @@ import pytest
 
 MARKS = "not nightly and not browser"
 """Marks that the usual run also leaves out, as in `pyproject.toml`."""
+SLOW_MARKS = re.compile(r"slow|\bboth\b")
+"""Marks, and the module of `some`, without which no test of a quick file is slow."""
 ROOT = Path(__file__).parent
 EVENINGS = ROOT / "e2e"
 USUAL_EVENINGS = {
@@ -152,10 +155,25 @@ def is_slow(file: Path) -> bool:
     return file.is_relative_to(ROOT) and file.relative_to(ROOT).as_posix() in SLOW
 
 
+@cache
+def may_be_slow(file: Path) -> bool:
+    """True if a slow test may stand in a file: by its place, or as it names one of such marks."""
+    return is_slow(file) or bool(SLOW_MARKS.search(file.read_text("utf-8")))
+
+
 def is_usual(config: pytest.Config) -> bool:
     """Return True for the usual run: neither a place nor a mark is named."""
+    return _is_part(config, "usual", MARKS)
+
+
+def is_slow_part(config: pytest.Config) -> bool:
+    """Return True for the run of the slow part: no place is named."""
+    return _is_part(config, "slow", "slow")
+
+
+def _is_part(config: pytest.Config, name: str, marks: str) -> bool:
     told: dict[str, Any] = getattr(config, "workerinput", {})
-    if "usual" in told:
-        return bool(told["usual"])
+    if name in told:
+        return bool(told[name])
     everywhere = config.args_source is pytest.Config.ArgsSource.TESTPATHS
-    return everywhere and config.option.markexpr == MARKS
+    return everywhere and config.option.markexpr == marks

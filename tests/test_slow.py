@@ -1,6 +1,7 @@
 """The usual run leaves out what is named as slow, and nothing that is gone."""
 
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -111,3 +112,13 @@ def test_a_missing_browser_is_told() -> None:
 def test_nightly_cases_of_a_slow_test_are_nightly_alone() -> None:
     ran = run("-n0", "--collect-only", "-m", "slow", "tests/nights/test_closing.py")
     assert "12/24 tests collected" in ran.stdout
+
+
+@pytest.mark.nightly
+def test_the_slow_part_has_every_slow_test() -> None:
+    """Files that are left out of it before they are imported have none."""
+    parts = [run("-n0", "--collect-only", "-m", "slow", *place) for place in ((), ("tests",))]
+    found, everywhere = [re.search(r"(\d+)/\d+ tests collected", one.stdout) for one in parts]
+    assert found is not None
+    assert everywhere is not None
+    assert found[1] == everywhere[1]
