@@ -3,9 +3,9 @@
 The suite has three parts. *Quick* is `uv run pytest`. *Slow* is `uv run pytest -m slow`: tests that
 play every game through, start programs and databases, are one of many evenings with the real
 client, or run on PostgreSQL. Whoever names a file or a folder runs its quick and its slow tests;
-`.ci/run` runs both parts. *Nightly* is `uv run pytest -m nightly`, in `.ci/nightly` alone: how well
-house players play, long runs, and on PostgreSQL the evenings and all tests that are not marked
-`both`.
+`.ci/run` runs both parts, and in a browser what is not nightly as well. *Nightly* is
+`uv run pytest -m nightly`, in `.ci/nightly` alone: how well house players play, long runs, and on
+PostgreSQL the evenings and all tests that are not marked `both`.
 
 A file is slow by its place here, a test of a quick file by `@pytest.mark.slow`. Of a law's cases
 `some` and `few` leave a few to these parts; the nightly run has all that a law is tried with.

@@ -13,6 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from bot.base.folders import CHECKOUT
 from bot.games import load_games
 from bot.games.cache import NAME
@@ -21,6 +23,11 @@ from bot.store.migrate import bring_up_to_date
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page, WebSocketRoute
 
+DESK, PHONE = (1440, 900), (390, 844)
+PHONE_FIRST = [
+    pytest.param(PHONE, id="phone"), pytest.param(DESK, id="desk", marks=pytest.mark.nightly),
+]  # fmt: skip
+"""Both sizes of a screen; of what is alike on both, the desk is nightly."""
 WITHOUT_CLOCK = """(article) => {
   const copy = article.cloneNode(true);
   for (const clock of copy.querySelectorAll("time")) clock.remove();

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.e2e.page import Screen, demo
+from tests.e2e.page import DESK, PHONE, PHONE_FIRST, Screen, demo
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
 
 pytestmark = pytest.mark.browser
-DESK, PHONE = (1400, 900), (390, 844)
 AT_ONCE = 5.0
 """Seconds from the press to the cards."""
 TO_DECIDE = 20.0
@@ -66,7 +65,7 @@ def tall(ring: "Locator") -> float:
     return 0 if box is None else box["height"]
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", PHONE_FIRST)
 def test_one_press_and_the_cards_are_there(
     browser: "Browser", size: tuple[int, int], tmp_path: Path
 ) -> None:
@@ -214,7 +213,7 @@ def test_the_tour_is_left_and_found_again(browser: "Browser", tmp_path: Path) ->
         screen.close()
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", PHONE_FIRST)
 def test_the_tour_shows_a_table_from_its_head(
     browser: "Browser", size: tuple[int, int], tmp_path: Path
 ) -> None:
@@ -233,7 +232,7 @@ def test_the_tour_shows_a_table_from_its_head(
         screen.close()
 
 
-@pytest.mark.parametrize("pasted", [True, False])
+@pytest.mark.parametrize("pasted", [pytest.param(True, marks=pytest.mark.nightly), False])
 def test_words_behind_a_command_are_not_lost(
     browser: "Browser", tmp_path: Path, *, pasted: bool
 ) -> None:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.e2e.page import Person, Screen, demo
+from tests.e2e.page import DESK, PHONE, PHONE_FIRST, Person, Screen, demo
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, WebSocketRoute
 
 pytestmark = pytest.mark.browser
-DESK, PHONE = (1400, 950), (390, 844)
 STAY = re.compile("^(Check|Call)")
 
 
@@ -245,7 +244,7 @@ def test_the_only_message_of_a_channel_may_go(browser: "Browser", tmp_path: Path
         screen.close()
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", PHONE_FIRST)
 def test_what_can_be_clicked_and_the_menus(
     browser: "Browser", size: tuple[int, int], tmp_path: Path
 ) -> None:

@@ -164,7 +164,7 @@ async def weeks(evening: Evening, channel: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("step", "least"), [(4, 15), pytest.param(1, 60, marks=pytest.mark.nightly)]
+    ("step", "least"), [(8, 8), pytest.param(1, 60, marks=pytest.mark.nightly)]
 )
 async def test_a_kill_around_any_commit_leaves_nothing_half_made(kills, caplog, step, least):
     scenes = {

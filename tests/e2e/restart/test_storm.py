@@ -13,7 +13,7 @@ KILLS = length("KILLS", 1000)
 A_TABLE = min(max(KILLS // 80, 5), 12)
 """So few that the whole form meets sixty games; a fifth of the bots dies as it starts besides."""
 SEATS = 3
-A_FEW = 3
+A_FEW = 2
 
 
 @pytest.mark.both

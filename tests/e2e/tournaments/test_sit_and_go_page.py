@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.e2e.page import Screen, demo
+from tests.e2e.page import DESK, PHONE, Screen, demo
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.nightly
-DESK, PHONE = (1440, 900), (390, 844)
 LONGEST = 420.0
 """Seconds in which it is over, with everything in whenever one is asked."""
 
