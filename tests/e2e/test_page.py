@@ -273,3 +273,25 @@ def test_what_can_be_clicked_and_the_menus(
         ann.pane.get_by_role("menuitem", name="Hand history").click()
         ann.private().get_by_text("Hands of Bo").wait_for()
         screen.close()
+
+
+def test_commands_are_offered_in_the_language_of_the_browser(
+    browser: "Browser", tmp_path: Path
+) -> None:
+    """As in Discord: names, texts and options are local ones, and English names are found too."""
+    with demo(tmp_path) as address:
+        page = browser.new_page(locale="es-ES", viewport={"width": 390, "height": 844})
+        page.goto(f"{address}#people")
+        page.get_by_text("dealer en línea").wait_for(state="attached")
+        composer = page.get_by_role("textbox", name=re.compile("^Mensaje en")).first
+        composer.fill("/reg")
+        page.get_by_role("option", name="/reglas Cómo se juega un juego").wait_for()
+        composer.fill("/rules ")
+        page.locator('[data-option="game"]').get_by_text("juego", exact=True).wait_for()
+        page.keyboard.press("Escape")
+        composer.fill("/reglas ")
+        page.locator('[data-option="game"] input').fill("guts")
+        page.get_by_role("option", name="Guts", exact=True).click()
+        page.keyboard.press("Enter")
+        page.get_by_role("button", name="/reglas", exact=True).wait_for()
+        page.close()

@@ -16,9 +16,8 @@ export function openApps(anchor, { world, layer, place, kind, target, refuse }) 
     const reply = await world.ask("menu", { as: user, channel, name, kind, target });
     if (!reply.ok) refuse(reply.error);
   };
-  const names = appsOf(world, user, dm, channel, kind);
-  const rows = names.map((name) => h("button", { type: "button", class: "menu-row",
-    role: "menuitem", on: { click: () => pick(name) } }, name));
+  const rows = appsOf(world, user, dm, channel, kind).map(({ name, title: called }) => h("button", { type: "button", class: "menu-row",
+    role: "menuitem", on: { click: () => pick(name) } }, called));
   const title = kind === MEMBER ? world.nameOf(target, channel) : said("apps.message");
   const popup = h("div", { class: "popup users", role: "menu", "aria-label": said("apps.of", { title }),
     tabindex: -1, on: { keydown: walk } }, h("p", { class: "quiet menu-head" }, said("apps.head", { title })),

@@ -11,12 +11,12 @@ export class Chip {
   constructor(option, world, on, place) {
     Object.assign(this, { option, world, place });
     this.field = h("input", { type: "text", class: "chip-field", role: "combobox",
-      "aria-expanded": "true", "aria-label": option.name, autocomplete: "off", spellcheck: "false",
+      "aria-expanded": "true", "aria-label": option.title, autocomplete: "off", spellcheck: "false",
       "aria-required": option.required ? "true" : null,
       inputmode: option.type === KIND.INTEGER && !option.choices?.length ? "numeric" : null, on });
     this.field.addEventListener("input", () => this.#typed());
     this.element = h("label", { class: "chip", data: { option: option.name } },
-      h("span", { class: "chip-name" }, option.name), this.field);
+      h("span", { class: "chip-name" }, option.title), this.field);
     this.#fit();
   }
 

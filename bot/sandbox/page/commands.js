@@ -13,29 +13,52 @@ export const KIND = {
   STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10, FILE: 11,
 };
 
-/** All that a user can run in a channel: {name, description, options, path}. */
+/**
+ * All that a user can run in a channel: {name, title, description, options, path}. `name` and `path`
+ * are what the bot calls it; `title` and the texts are in the user's language.
+ */
 export function runnable(world, user, inDm, channel) {
   const guild = world.guildAt(channel);
-  const admin = Boolean(world.users.get(user)?.guilds[guild.id]?.admin);
+  const { guilds, locale } = world.users.get(user) ?? {};
+  const admin = Boolean(guilds?.[guild.id]?.admin);
   return world.commands
     .filter(({ guild_id: of }) => !of || of === guild.id)
     .filter(() => inDm || guild.bot)
     .filter((command) => (command.type ?? 1) === 1)
     .filter((command) => usableIn(command, inDm))
     .filter((command) => inDm || admin || !command.default_member_permissions)
-    .flatMap((command) => leaves(command, []))
-    .sort((one, other) => one.name.localeCompare(other.name));
+    .flatMap((command) => leaves(command, [], [], locale))
+    .sort((one, other) => one.title.localeCompare(other.title));
 }
 
-/** What stands under Apps in the menu of a member (kind 2) or of a message (kind 3). */
+/** What stands under Apps in the menu of a member (kind 2) or of a message (kind 3): {name, title}. */
 export function appsOf(world, user, inDm, channel, kind) {
   const guild = world.guildAt(channel);
-  const admin = Boolean(world.users.get(user)?.guilds[guild.id]?.admin);
+  const { guilds, locale } = world.users.get(user) ?? {};
+  const admin = Boolean(guilds?.[guild.id]?.admin);
   return world.commands
     .filter(({ guild_id: of, type }) => type === kind && (!of || of === guild.id))
     .filter((command) => (inDm || guild.bot) && usableIn(command, inDm))
     .filter((command) => inDm || admin || !command.default_member_permissions)
-    .map(({ name }) => name);
+    .map((command) => ({ name: command.name, title: worded(command, "name", locale) }));
+}
+
+/** The name of a command that was used, in a user's language. */
+export function titleOf(world, user, name) {
+  const { locale } = world.users.get(user) ?? {};
+  const menu = world.commands.find((one) => (one.type ?? 1) !== 1 && one.name === name);
+  if (menu) return worded(menu, "name", locale);
+  let among = world.commands;
+  return name.split(" ").map((word) => {
+    const node = among.find((one) => one.name === word);
+    among = node?.options ?? [];
+    return node ? worded(node, "name", locale) : word;
+  }).join(" ");
+}
+
+/** A name or description of a command, an option or a choice, in a language that it may have. */
+function worded(node, field, locale) {
+  return node[`${field}_localizations`]?.[locale] ?? node[field];
 }
 
 function usableIn(command, inDm) {
@@ -43,23 +66,32 @@ function usableIn(command, inDm) {
   return !inDm || command.dm_permission !== false;
 }
 
-function leaves(node, above) {
+function leaves(node, above, titlesAbove, locale) {
   const path = [...above, node.name];
+  const titles = [...titlesAbove, worded(node, "name", locale)];
   const below = (node.options ?? []).filter(({ type }) => type === SUBCOMMAND || type === GROUP);
-  if (below.length) return below.flatMap((inner) => leaves(inner, path));
-  const { description, options = [] } = node;
-  const order = [...options].sort((one, other) => Boolean(other.required) - Boolean(one.required));
-  return [{ name: path.join(" "), description, options: order, path }];
+  if (below.length) return below.flatMap((inner) => leaves(inner, path, titles, locale));
+  const options = (node.options ?? []).map((option) => optionIn(option, locale))
+    .sort((one, other) => Boolean(other.required) - Boolean(one.required));
+  const description = worded(node, "description", locale);
+  return [{ name: path.join(" "), title: titles.join(" "), description, options, path }];
 }
 
-/** The commands that fit what was typed after the slash, the best first. */
+function optionIn(option, locale) {
+  const [title, description] = ["name", "description"].map((field) => worded(option, field, locale));
+  const choices = option.choices?.map((one) => ({ ...one, name: worded(one, "name", locale) }));
+  return { ...option, title, description, choices };
+}
+
+/** The commands that fit what was typed after the slash in either language, the best first. */
 export function matching(commands, typed) {
   const wanted = typed.trim().toLowerCase();
-  const rank = ({ name }) => {
+  const rankOf = (name) => {
     if (name.startsWith(wanted)) return 0;
     if (name.split(" ").some((word) => word.startsWith(wanted))) return 1;
     return name.includes(wanted) ? 2 : 3;
   };
+  const rank = ({ name, title }) => Math.min(rankOf(name), rankOf(title.toLowerCase()));
   return commands
     .map((command) => ({ command, rank: rank(command) }))
     .filter(({ rank: place }) => place < 3)

@@ -7,6 +7,11 @@ import { OptionList } from "./optionlist.js";
 import { SlashForm } from "./slashform.js";
 import { said } from "./words.js";
 
+/** The whole name of a command, in either language, with which a text begins; undefined if none. */
+function begunWith({ name, title }, text) {
+  return [title, name].map((one) => `/${one} `).find((one) => text.toLowerCase().startsWith(one));
+}
+
 export class Composer {
   #form = null;
   #menu = [];
@@ -66,14 +71,14 @@ export class Composer {
     const begun = slash && this.#begun(text);
     if (begun) {
       this.begin(begun);
-      const words = text.slice(begun.name.length + 2).trim();
+      const words = text.slice(begunWith(begun, text).length).trim();
       if (words) this.#form.adopt(words);
       return;
     }
     this.panel.hidden = !slash || document.activeElement !== this.field;
     if (!slash) return;
     this.list.show(this.#menu.map((command) => ({
-      command, value: command.name, label: `/${command.name}`, description: command.description,
+      command, value: command.name, label: `/${command.title}`, description: command.description,
     })), { empty: said("composer.none") });
     this.list.tie(this.field);
   }
@@ -82,7 +87,7 @@ export class Composer {
   #begun(text) {
     const { user, dm, channel } = this.place();
     return runnable(this.world, user, dm, channel)
-      .find(({ name }) => text.toLowerCase().startsWith(`/${name} `));
+      .find((command) => begunWith(command, text));
   }
 
   #fitting(typed) {

@@ -20,11 +20,11 @@ export class FileChip {
   /** `on` are listeners of the field; `place()` gives {user}. */
   constructor(option, world, on, place) {
     Object.assign(this, { option, world, place });
-    this.field = h("input", { type: "file", class: "chip-field", "aria-label": option.name,
+    this.field = h("input", { type: "file", class: "chip-field", "aria-label": option.title,
       "aria-required": option.required ? "true" : null, on });
     this.field.addEventListener("change", () => this.#give());
     this.element = h("label", { class: "chip", data: { option: option.name } },
-      h("span", { class: "chip-name" }, option.name), this.field);
+      h("span", { class: "chip-name" }, option.title), this.field);
   }
 
   get text() {

@@ -1,5 +1,6 @@
 // One message as an element: who, when, what, and what its viewer alone is told about it.
 
+import { titleOf } from "./commands.js";
 import { components, dots, fileCard, picture } from "./components.js";
 import { embed } from "./embed.js";
 import { h } from "./dom.js";
@@ -117,11 +118,12 @@ function member(id, name, className) {
     data: { act: "member", member: id } }, name);
 }
 
-function commandLine({ user, name }, { world, message }) {
+function commandLine({ user, name }, { world, user: viewer, message }) {
   const [first] = name.split(" ");
   const typed = world.commands.some((one) => (one.type ?? 1) === 1 && one.name === first);
+  const title = titleOf(world, viewer, name);
   const what = typed ? h("button", { type: "button", class: "mention",
-    data: { act: "command", command: name } }, `/${name}`) : h("span", { class: "mention" }, name);
+    data: { act: "command", command: name } }, `/${title}`) : h("span", { class: "mention" }, title);
   return h("div", { class: "context" }, h("span", { class: "spine" }),
     avatar(user, world, "avatar tiny"), member(user.id, world.nameOf(user.id, message.channel_id), "strong"),
     ` ${said("message.used")} `, what);

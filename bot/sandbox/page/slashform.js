@@ -25,10 +25,10 @@ export class SlashForm {
     this.head = h("div", { class: "slash-head" });
     this.panel = h("div", { class: "slash-panel" }, this.head, this.list.element);
     this.tail = h("input", { type: "text", class: "chip-tail", role: "combobox", autocomplete: "off",
-      "aria-label": said("slash.options", { command: `/${command.name}` }),
+      "aria-label": said("slash.options", { command: `/${command.title}` }),
       "aria-expanded": "true", on: this.#listeners() });
-    this.row = h("div", { class: "slash-row", role: "group", "aria-label": `/${command.name}`,
-      data: { command: command.name } }, h("span", { class: "slash-name" }, `/${command.name}`),
+    this.row = h("div", { class: "slash-row", role: "group", "aria-label": `/${command.title}`,
+      data: { command: command.name } }, h("span", { class: "slash-name" }, `/${command.title}`),
     this.tail);
     for (const option of command.options) if (option.required) this.#addChip(option);
   }
@@ -59,7 +59,7 @@ export class SlashForm {
     const [option] = this.#unused();
     const chip = this.#chips.find(({ text }) => !text) ?? (option ? this.#addChip(option) : null);
     if (!chip) {
-      this.refuse(said("slash.full", { command: `/${this.command.name}` }));
+      this.refuse(said("slash.full", { command: `/${this.command.title}` }));
       return;
     }
     this.tail.value = "";
@@ -87,8 +87,8 @@ export class SlashForm {
     const chip = this.#focused();
     if (!chip) this.#offerOptions();
     else {
-      const { name, description } = chip.option;
-      fill(this.head, h("strong", {}, name), " ", chip.fault
+      const { title, description } = chip.option;
+      fill(this.head, h("strong", {}, title), " ", chip.fault
         ? h("span", { class: "fault", role: "alert" }, chip.fault) : description);
       if (chip.option.autocomplete) this.#askServer(chip);
       else this.#show(chip.choices() ?? [], chip.settled || !chip.option.required && !chip.text);
@@ -97,15 +97,16 @@ export class SlashForm {
 
   #offerOptions() {
     const typed = this.tail.value.trim().toLowerCase().replace(/:$/, "");
-    const left = this.#unused().filter(({ name }) => name.startsWith(typed));
-    const exact = this.tail.value.endsWith(":") && left.find(({ name }) => name === typed);
+    const left = this.#unused()
+      .filter(({ name, title }) => name.startsWith(typed) || title.startsWith(typed));
+    const exact = this.tail.value.endsWith(":") && left.find(({ name, title }) => [name, title].includes(typed));
     if (exact) {
       this.#pick({ option: exact });
       return;
     }
-    fill(this.head, h("strong", {}, `/${this.command.name}`), " ", this.command.description);
+    fill(this.head, h("strong", {}, `/${this.command.title}`), " ", this.command.description);
     this.#show(left.map((option) => ({
-      option, value: option.name, label: option.name, description: option.description,
+      option, value: option.name, label: option.title, description: option.description,
     })), !typed);
   }
 
