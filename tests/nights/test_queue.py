@@ -92,9 +92,10 @@ async def test_a_free_seat_is_kept_for_the_first_then_for_the_next(evening: Even
     await join(evening, table, 3, 4)
     await gone(evening, table)
     assert called(evening, [table]) == [(3,)]
-    for other in (4, 5):
-        no = await refused(evening, "sit", table, other)
-        assert (no.code, no.facts) == (Refusal.SEAT_KEPT, {"queue": table})
+    no = await refused(evening, "sit", table, 5)
+    assert (no.code, no.facts) == (Refusal.SEAT_KEPT, {"queue": table})
+    no = await refused(evening, "sit", table, 4)
+    assert (no.code, no.facts) == (Refusal.IN_QUEUE, {"count": 2})
     evening.time.pass_by(CALLED)
     await evening.tables.clock.tick()
     assert called(evening, [table]) == [(4,)]
@@ -113,7 +114,7 @@ async def test_a_seat_of_another_table_is_for_the_first_of_the_night(evening: Ev
     await gone(evening, second)
     assert evening.nights.keeper.wake.is_set()
     no = await refused(evening, "sit", second, HAL)
-    assert no.code is Refusal.SEAT_KEPT, "not even before the keeper looks"
+    assert no.code is Refusal.IN_QUEUE, "not even before the keeper looks"
     await evening.tick()
     assert queues(evening, tables) == [(HAL,), (GUS,)]
     assert called(evening, tables) == [(), (GUS,)]
@@ -243,8 +244,8 @@ async def test_an_idle_player_s_seat_is_for_the_first_who_waits(evening: Evening
     await evening.do(table, GoAway(away), away)
     await evening.tick()
     assert called(evening, [table]) == [()], "they may be back in a minute"
-    for other in (4, 5):
-        assert (await refused(evening, "sit", table, other)).code is Refusal.TABLE_FULL
+    assert (await refused(evening, "sit", table, 5)).code is Refusal.TABLE_FULL
+    assert (await refused(evening, "sit", table, 4)).code is Refusal.IN_QUEUE
     assert await sit(evening, table, 3) == table, "whoever is next need not wait for the call"
     assert evening.state(table).seat_of(away) is None
     assert queues(evening, [table]) == [(4,)]

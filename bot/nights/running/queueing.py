@@ -11,7 +11,7 @@ from bot.engine.table.seats import must_not_be_banned
 from bot.nights.desk import Desk
 from bot.nights.running.keeper import Keeper
 from bot.nights.running.seats import NightSeats
-from bot.nights.running.waiting import going_on, queued_at, waiting
+from bot.nights.running.waiting import going_on, place_in_queue, queued_at, waiting
 from bot.tables import Person, Show
 
 
@@ -58,9 +58,8 @@ class NightQueue:
             must_not_be_banned(state, player)
             if state.seat_of(player) is not None:
                 raise Illegal(Refusal.ALREADY_SEATED)
-        for one in queued_at(tables, night, player):
-            at = tables.at(one).host.table.queue.index(player)
-            raise Illegal(Refusal.IN_QUEUE, count=at + 1)
+        if place := place_in_queue(tables, night, player):
+            raise Illegal(Refusal.IN_QUEUE, count=place)
 
     def _home(self, night: int, asked: int) -> int:
         """Return the table in whose queue others wait, else the one where the player asked."""

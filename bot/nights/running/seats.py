@@ -17,7 +17,7 @@ from bot.nights.desk import Desk
 from bot.nights.plan import Plan
 from bot.nights.running.keeper import Keeper
 from bot.nights.running.opening import may_open
-from bot.nights.running.waiting import called_to, going_on, waiting
+from bot.nights.running.waiting import called_to, going_on, place_in_queue, waiting
 from bot.store import Answer, Entry, EntryKind, NightRow, mint, scrip
 from bot.tables import Person, Show
 from bot.tables.closing import unless_closed
@@ -56,8 +56,8 @@ class NightSeats:
 
         Whoever is called to a seat gets that one. Otherwise a further table may open, or an idle
         player may give up a seat. Raise Illegal before that if the person may not sit down, has too
-        few chips in their bank, or named a seat that is taken; with SEAT_KEPT or TABLE_FULL if
-        others wait before them, or no seat is free.
+        few chips in their bank, or named a seat that is taken; as `_full` says if others wait
+        before them, or no seat is free.
         """
         number = self._desk.tables.at(table).host.show().night
         if number is None:
@@ -91,8 +91,8 @@ class NightSeats:
     async def offered_to(self, table: int, person: Person) -> Show:
         """Return the table for the form of a person who wants this one; nothing is changed.
 
-        Raise Illegal with ALREADY_SEATED, or with SEAT_KEPT or TABLE_FULL if others wait before
-        them, or no seat can be freed.
+        Raise Illegal with ALREADY_SEATED, or as `_full` says if others wait before them, or no seat
+        can be freed.
         """
         tables = self._desk.tables
         number = tables.at(table).host.show().night
@@ -106,7 +106,7 @@ class NightSeats:
             kept = called_to(tables, number, person.number)
             if kept is None:
                 self._must_be_next(number, table, person.number)
-                kept = await self._offered(await self._desk.row(number), table)
+                kept = await self._offered(await self._desk.row(number), table, person.number)
             table = kept
         return tables.at(table).host.show(person.number)
 
@@ -128,12 +128,12 @@ class NightSeats:
             self._keeper.stir(number)
 
     def _must_be_next(self, number: int, table: int, player: int) -> None:
-        """Raise Illegal with SEAT_KEPT or TABLE_FULL if others wait for a seat before a player."""
+        """Raise Illegal as `_full` says if others wait for a seat before a player."""
         if waiting(self._desk.tables, number, until=player):
-            raise self._full(number, table)
+            raise self._full(number, table, player)
 
     def _must_have_seat(self, table: int, number: int, player: int) -> None:
-        """Raise Illegal with SEAT_KEPT or TABLE_FULL unless a table has a seat for this player.
+        """Raise Illegal as `_full` says unless a table has a seat for this player.
 
         A table that closes refuses by itself.
         """
@@ -141,10 +141,15 @@ class NightSeats:
             state = self._desk.tables.at(table).host.table
             has_seat = state.unkept() or player in state.called()
             if not (has_seat or state.closing):
-                raise self._full(number, table)
+                raise self._full(number, table, player)
 
-    def _full(self, number: int, table: int) -> Illegal:
-        """Return the refusal of a full night, with the table of the button that queues for it."""
+    def _full(self, number: int, table: int, player: int) -> Illegal:
+        """Return the refusal of a full night, with the table of the button that queues for it.
+
+        The code is IN_QUEUE for a player who waits, else SEAT_KEPT or TABLE_FULL.
+        """
+        if place := place_in_queue(self._desk.tables, number, player):
+            return Illegal(Refusal.IN_QUEUE, count=place)
         states = [
             self._desk.tables.at(one).host.table for one in self._desk.tables.of_night(number)
         ]
@@ -178,16 +183,16 @@ class NightSeats:
                 return found
             wanted = there[0]  # the found table has closed meanwhile
 
-    async def _offered(self, row: NightRow, wanted: int) -> int:
+    async def _offered(self, row: NightRow, wanted: int, player: int) -> int:
         """Return the table at which a newcomer would get a seat; nothing is changed.
 
-        Raise Illegal with SEAT_KEPT or TABLE_FULL if there is none.
+        Raise Illegal as `_full` says if there is none.
         """
         found = await self._free(row, wanted)
         if found is None and not may_open(await self._desk.show(row.number)):
             found = await self._given_up(row, wanted)
             if found is None:
-                raise self._full(row.number, wanted)
+                raise self._full(row.number, wanted, player)
         return found or wanted
 
     async def _free(self, row: NightRow, wanted: int) -> int | None:

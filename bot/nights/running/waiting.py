@@ -49,6 +49,13 @@ def queued_at(tables: Tables, night: int, player: int) -> list[int]:
     return sorted(found, key=lambda one: player not in there[one].called())
 
 
+def place_in_queue(tables: Tables, night: int, player: int) -> int:
+    """Return the place, from 1, of a player who waits or is called; 0 for any other."""
+    for one in queued_at(tables, night, player):
+        return tables.at(one).host.table.queue.index(player) + 1
+    return 0
+
+
 def going_on(tables: Tables, night: int) -> list[int]:
     """Return the tables at which the last orbit has not begun; only these have a queue."""
     return [number for number, table in _tables(tables, night).items() if not is_ending(table)]
