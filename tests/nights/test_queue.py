@@ -1,6 +1,8 @@
 """The queue of a full night: one line over all its tables, and seats that are kept for it."""
 
+from contextlib import suppress
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -9,15 +11,18 @@ from bot.engine.table.commands import (
     Ban,
     ChangeSettings,
     CloseTable,
+    ComeBack,
     Deal,
     GoAway,
     JoinQueue,
     LastOrbit,
     Leave,
     PassOver,
+    TableCommand,
     TopUp,
 )
 from bot.nights.running.moving import RETURNING
+from bot.nights.running.waiting import called_to, waiting
 from bot.store import Answer
 from bot.tables.hosting.due import CALLED
 from bot.tables.stage import Barred, Slow
@@ -405,3 +410,102 @@ async def test_who_is_called_comes_as_a_guest_of_the_night(evening: Evening) -> 
     guests = await evening.store.nights.calendar.guests(night)
     said = {one.player: one.answer for one in guests}
     assert said[evening.players[3]] is Answer.GOING
+
+
+# Whatever people do
+
+
+class Crowd:
+    """Eight people at a night of six seats, who do one thing after another by chance."""
+
+    def __init__(self, evening: Evening, night: int, seed: int) -> None:
+        self.evening, self.night, self.by = evening, night, Random(seed)  # noqa: S311
+        self.calls = 0
+        """Players who were called by the keeper so far."""
+
+    @property
+    def tables(self) -> list[int]:
+        return self.evening.of_night(self.night)
+
+    def waits(self) -> list[int]:
+        return [one.player for one in waiting(self.evening.tables, self.night)]
+
+    async def act(self) -> None:
+        """Do something that people or the clock do; a refusal is as good."""
+        evening, at = self.evening, self.by.randrange(len(self.evening.people))
+        player, table = evening.players[at], self.by.choice(self.tables)
+        here = next((one for one in self.tables if evening.state(one).seat_of(player)), None)
+        if self.by.random() < 0.5:
+            await self.pass_time(table)
+        elif here is None and self.by.random() < 0.4:
+            await self.sit(table, at)
+        elif here is None:
+            join = self.by.random() < 0.9
+            queue = evening.nights.queue
+            await (queue.join if join else queue.leave)(table, evening.people[at])
+        else:
+            deeds: list[TableCommand] = [
+                Leave(player, "asked"), GoAway(player), TopUp(player, BUY_IN), ComeBack(player),
+            ]  # fmt: skip
+            (deed,) = self.by.choices(deeds, [1, 1, 2, 5])
+            await evening.do(here, deed, player)
+
+    async def sit(self, table: int, at: int) -> None:
+        """Whoever is called sits there, and nobody before others who wait."""
+        evening, player = self.evening, self.evening.players[at]
+        kept = called_to(evening.tables, self.night, player)
+        before = waiting(evening.tables, self.night, until=player)
+        found = await sit(evening, table, at)
+        assert found == (kept or found)
+        assert kept or not before
+
+    async def pass_time(self, table: int) -> None:
+        """Let clocks run, a deal be played, the keeper look, or the program start anew."""
+        evening = self.evening
+        free = [one for one in self.tables if evening.state(one).unkept()]
+        match self.by.choice(["look", "look", "clock", "deal", "killed", "killed", "restart"]):
+            case "look":
+                await self.look()
+            case "clock":
+                evening.time.pass_by(self.by.choice([5, 30, 125]))
+                await evening.tables.clock.tick()
+            case "deal":
+                await evening.fold_on(table)
+                await evening.play(table)
+            case "killed" if free and self.waits():
+                await evening.do(free[0], JoinQueue(self.waits()[0], moved=True))
+                await evening.restart()
+            case "restart":
+                await evening.restart()
+
+    async def look(self) -> None:
+        """Nobody is lost or overtaken, and no seat stays free while somebody waits."""
+        evening, before = self.evening, self.waits()
+        await evening.tick(self.by.choice([0, 10, 61]))
+        await evening.tick()
+        after = self.waits()
+        assert before[len(before) - len(after) :] == after
+        lines = [one for table in self.tables for one in evening.state(table).queue]
+        assert len(lines) == len(set(lines))
+        assert not set(lines) & seated(evening, self.tables)
+        assert not after or not any(evening.state(one).unkept() for one in self.tables)
+        self.calls += len(before) - len(after)
+
+
+@pytest.mark.nightly
+async def test_nobody_who_waits_is_lost_or_overtaken_whatever_people_do(evening: Evening) -> None:
+    calls = 0
+    for seed in range(8):
+        night, _ = await full(evening, 2, channel=1000 + seed)
+        crowd = Crowd(evening, night, seed)
+        for _ in range(200):
+            with suppress(Illegal):
+                await crowd.act()
+            for one in crowd.tables:
+                state = evening.state(one)
+                assert len(state.chairs) <= SEATS
+        for table in crowd.tables:
+            await evening.do(table, CloseTable(0))
+        await evening.tick()
+        calls += crowd.calls
+    assert calls > 10
