@@ -9,16 +9,21 @@ from bot.engine.night.playing import playing
 from bot.nights.running.moving import RETURNING, SETTLING
 from tests.e2e.evening import Evening, has, told
 from tests.e2e.test_night import all_in, begun, ended, going, plan
-from tests.workshop.sandbox.actor import Actor
+from tests.workshop.sandbox.actor import Actor, Answer
 
 
-async def sit_at_first(evening: Evening, player: Actor) -> str:
-    """Let a player sit by the button of the night's first table, which may be full."""
+async def press_sit(evening: Evening, player: Actor) -> Answer:
+    """Press Sit at the night's first table, which may be full."""
     first = next(one for one in evening.bot.tables.hosts() if one.site.night)
     table = await player.until(
         lambda seen: seen.channel_id == str(first.site.channel) and has(seen, "Sit")
     )
-    answer = await player.click(table, "Sit")
+    return await player.click(table, "Sit")
+
+
+async def sit_at_first(evening: Evening, player: Actor) -> str:
+    """Let a player sit by the button of the night's first table."""
+    answer = await press_sit(evening, player)
     assert answer.message is not None, answer.error
     return told(await player.click(answer.message, answer.message.buttons[0].label))
 
@@ -51,7 +56,7 @@ async def test_six_come_where_three_said_so_and_the_second_table_opens(evening: 
     second = evening.bot.tables.hosts()[1].site.channel
     assert all(f"<#{second}>" in one for one in said[3:])
     (gus,) = evening.people("Gus")
-    assert "are taken" in await sit_at_first(evening, gus)
+    assert "All 6 seats are taken" in told(await press_sit(evening, gus))
 
 
 async def test_a_survivor_of_a_night_without_rebuys_soon_plays_on(evening: Evening) -> None:
