@@ -99,7 +99,8 @@ export class Pane {
       h("span", { class: "who-name" }, world.nameOf(user, this.channel)), icon("down"));
     this.who.setAttribute("aria-label", said("pane.switch", { name: world.nameOf(user, this.channel) }));
     const { name, dm } = this.#placeName();
-    refill(this.title, this.room ? [icon(this.room.kind), dm ? world.bot.username : name] : null);
+    refill(this.title, this.room
+      ? [icon(this.room.kind), h("span", { class: "title-words" }, dm ? world.bot.username : name)] : null);
     this.rooms.draw(user, this.channel);
     const { count } = world.mark(user, this.channel);
     this.drawer.classList.toggle("marked", world.marks(user).count > count);
