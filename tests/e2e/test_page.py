@@ -294,4 +294,7 @@ def test_commands_are_offered_in_the_language_of_the_browser(
         page.get_by_role("option", name="Guts", exact=True).click()
         page.keyboard.press("Enter")
         page.get_by_role("button", name="/reglas", exact=True).wait_for()
+        composer.fill("/ayuda ")
+        page.keyboard.press("Enter")
+        page.get_by_role("button", name="/aprender", exact=True).wait_for()
         page.close()

@@ -1,6 +1,7 @@
 // Markdown trees as elements. Names of users, channels and commands are looked up in the world;
 // clicks are the message list's business (`data-act`).
 
+import { titleOf } from "./commands.js";
 import { h } from "./dom.js";
 import { blocks, inline, onlyEmojis } from "./markdown.js";
 import { stamp } from "./time.js";
@@ -101,7 +102,7 @@ function mention(node, { world, viewer, place }) {
       return channel(node.id, world, viewer);
     case "command":
       return h("button", { class: "mention", type: "button",
-        data: { act: "command", command: node.name } }, `/${node.name}`);
+        data: { act: "command", command: node.name } }, `/${titleOf(world, viewer, node.name)}`);
     case "role":
       return h("span", { class: "mention" }, `@${roleName(node.id, world)}`);
     default:

@@ -13,6 +13,11 @@ const SERVERS = new Set([0, 2, 5, 13, 15, 16]);
 const VOICES = new Set([2, 13]);
 const FORUMS = new Set([15, 16]);
 const THREADS = new Set([10, 11, 12]);
+/** What Discord says where the bot did not answer, by what the server calls it. */
+const FAULTS = {
+  "This interaction failed": "interaction.failed",
+  "The application did not respond": "interaction.silent",
+};
 
 export class World extends EventTarget {
   users = new Map();
@@ -93,10 +98,12 @@ export class World extends EventTarget {
       case "delete":
       case "done":
         return this.chats.apply(event);
-      case "failed":
-        this.chats.apply(event);
-        if (!event.message) this.fire("failed", { user: event.as, text: event.text });
+      case "failed": {
+        const text = event.text in FAULTS ? said(FAULTS[event.text]) : event.text;
+        this.chats.apply({ ...event, text });
+        if (!event.message) this.fire("failed", { user: event.as, text });
         return undefined;
+      }
       case "modal":
         return this.fire("modal", { user: event.as, id: event.modal, data: event.data });
       case "typing":
