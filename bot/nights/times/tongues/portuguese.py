@@ -19,7 +19,7 @@ PORTUGUESE = Tongue(
     days={
         -1: "ontem", -2: "anteontem", 0: "hoje", 1: "amanha", 2: "depois_de_amanha"},
     parts={
-        Part.MORNING: "da_manha de_manha",
+        Part.MORNING: "da_manha de_manha madrugada da_madrugada de_madrugada",
         Part.AFTERNOON: "tarde da_tarde a_tarde",
         Part.EVENING: "noite da_noite a_noite hoje_a_noite",
         Part.NOON: "meio_dia",
@@ -41,7 +41,7 @@ PORTUGUESE = Tongue(
     ),
     every="cada toda todas_as todo todos_os",
     every_other="cada_duas a_cada_duas_semanas a_cada_2_semanas",
-    coming="este esta neste nesta esse essa",
+    coming="este esta neste nesta esse essa nesse nessa",
     following="proxima proximo que_vem",
     ahead="em daqui_a dentro_de",
     at="as pelas a_partir_das",
