@@ -45,6 +45,12 @@ def test_chips_arrive_when_the_deal_ends_where_one_runs():
     assert "You have 900 in the bank." in seen(over)
 
 
+def test_chips_of_a_night_are_not_looked_for_in_the_bank():
+    form = topup_modal(replace(Ring().show(1), scrip=True), 0)
+    assert "in the bank" not in seen(form)
+    assert proposed(form) == "500"
+
+
 def test_the_message_with_the_cards():
     assert seen(cards_dm(Ring().deal(DECK).show(2))).splitlines() == [
         "Your cards · Texas Hold'em · deal 1",

@@ -64,12 +64,12 @@ def topup_modal(show: Show, have: Chips, skin: Skin = PLAIN) -> discord.ui.Modal
     """Return the form for chips to add. The viewer must be seated."""
     view, own = show.view, show.view.own
     least, most = own.top_up if own is not None else (0, 0)
-    have = most if show.practice else have
+    have = most if show.apart else have
     asking = form(skin.say("button.topup"), Press("topup", view.number))
     label = skin.say("modal.chips", range=span(skin.locale, least, most))
     usual_chips = max(least, min(most, have, usual_buy_in(view.settings)))
     have_key = "modal.topup.have" if view.running else "modal.sit.have"
-    key = "practice.have" if show.practice else have_key
+    key = "practice.have" if show.apart else have_key
     return with_amount(asking, label, skin.say(key, have=have), usual_chips)
 
 
