@@ -77,7 +77,7 @@ async def test_a_day_from_the_first_card_to_the_result(evening: Evening) -> None
     assert "practice chips, it costs nothing" in first.text
     other = await sent(bo)
     assert first.text.splitlines()[1] == other.text.splitlines()[1], "the same cards"
-    here, gone = first.text.count("**⌂ "), first.text.rpartition("Folded:")[2].count("⌂ ")
+    here, gone = first.text.count("**⌂ "), first.text.partition("Folded:")[2].count("⌂ ")
     assert "Against five house players." in first.text
     assert here + gone == len(OTHERS) == 5
     seals = re.findall(r"Sealed before the deal: `([0-9a-f]{64})`", first.text + other.text)
