@@ -24,7 +24,7 @@ class BombPots(commands.Cog):
         show = await host.submit(person.number, VoteBomb(person.number, on))
         pot = show.view.bomb
         enough = pot.votes >= pot.needed
-        key = ("done.bomb.enough" if enough else "done.bomb") if on else "done.bomb.off"
+        key = (f"done.bomb.{pot.when}" if enough else "done.bomb") if on else "done.bomb.off"
         done = skin_for(interaction).say(key, votes=pot.votes, needed=pot.needed)
         await redraw(interaction, show, notice=done)
 

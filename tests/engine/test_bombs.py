@@ -140,3 +140,59 @@ def test_a_called_game_keeps_its_twists_and_runs_back_without_the_bomb():
     assert last is not None
     assert last.code == code
     assert room.table.course.known == (code,)
+
+
+def on_menu(mode: Mode, *extra: str) -> Room:
+    """Return a table of three with votes, whose menu has Hold'em and these games, a deal each."""
+    room = Room("holdem no_limit", 500, 500, 500)
+    others = [Room(f"{one} no_limit", 500).game for one in extra]
+    for one in extra:
+        room.games |= Room(f"{one} no_limit", 500).games
+    menu = tuple(MenuItem(one, STAKES) for one in (room.game, *others))
+    rules = replace(room.settings.rules, bomb_vote=True)
+    settings = replace(room.settings, programme=Programme(mode, menu, per=1), rules=rules)
+    room.do(tc.ChangeSettings(1, settings, room.game))
+    return room
+
+
+def voted(room: Room) -> str:
+    """Give enough votes, and return when the bomb pot comes."""
+    for player in (1, 2, 3):
+        room.do(tc.VoteBomb(player))
+    return look(room.table).bomb.when
+
+
+def test_it_comes_with_the_first_game_that_allows_it_and_after_a_pot_that_rides():
+    room = on_menu(Mode.ROTATION, "guts")
+    assert look(room.table).bomb.when == "next"
+    room.deal()
+    assert voted(room) == "allowed"
+    fold_out(room)
+    assert look(room.table).bomb.when == "allowed"
+    assert bombs.due(room.table) is None
+    room.deal()
+    assert look(room.table).bomb.when == "riding"
+    while room.table.running():
+        if room.hand.waiting:
+            room.do(hc.Declare(room.hand.waiting[0], "in"))
+        else:
+            room.do(hc.DealStreet())
+    assert room.table.rides
+    assert look(room.table).bomb.when == "riding"
+    assert bombs.due(room.table) is None
+
+
+def test_while_a_dealer_chooses_it_depends_on_the_choice():
+    room = on_menu(Mode.CHOICE, "guts")
+    room.do(tc.Deal(), Seed(bytes(32)))  # draws for the first chooser
+    assert voted(room) == "chosen"
+    assert bombs.due(room.table) is None
+    guts = room.table.settings.programme.menu[1].game
+    for code, when in ((guts, "allowed"), (room.game, "next")):
+        here = on_menu(Mode.CHOICE, "guts")
+        here.do(tc.Deal(), Seed(bytes(32)))
+        voted(here)
+        chooser = here.table.chairs[look(here.table).outlook.chooser].player
+        here.do(tc.ChooseGame(chooser, code))
+        assert look(here.table).bomb.when == when
+        assert (bombs.due(here.table) is None) == (when == "allowed")

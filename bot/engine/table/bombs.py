@@ -5,6 +5,7 @@ and allows it; the clock then calls it, because whoever stores a table's games m
 """
 
 from dataclasses import replace
+from typing import Literal
 
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.games.game import Game
@@ -21,6 +22,12 @@ from bot.engine.table.state import Table
 MODIFIER = "bomb_pot"
 
 Command = c.VoteBomb | c.CallBomb
+
+
+When = Literal["next", "riding", "chosen", "allowed"]
+"""The moment of a bomb pot for which enough people have voted: the next deal; once the pot is won
+that is, or may be, played for again in its own game; with the next game that is chosen, if that one
+allows it; or with the first game that allows it, as the next one doesn't."""
 
 
 def apply_command(play: Play, command: Command) -> None:
@@ -48,6 +55,23 @@ def due(table: Table) -> Game | None:
     if not _wanted(table) or schedule.choice_is_open(table):
         return None
     return _bomb_pot(table.games[table.agreed_game])
+
+
+def when(table: Table) -> When:
+    """Return when a bomb pot comes for which enough people have voted."""
+    hand = table.hand if table.running() else None
+    if table.rides or (hand is not None and (hand.game.matched or hand.series or hand.carried)):
+        return "riding"
+    if table.called_bomb():
+        return "next"
+    over = hand is not None and schedule.is_over(table)
+    mode = table.settings.programme.mode
+    if schedule.choice_is_open(table) or (over and mode is Mode.CHOICE):
+        return "chosen"
+    code = table.agreed_game
+    if over and mode is Mode.ROTATION:
+        code = table.settings.programme.menu[schedule.next_spot(table)].game
+    return "next" if _bomb_pot(table.games[code]) else "allowed"
 
 
 def _wanted(table: Table) -> bool:

@@ -91,7 +91,7 @@ def _is_another(table: Table, hand: Hand) -> bool:
 def _bomb(table: Table) -> BombView:
     if table.settings.event is not None or not table.settings.rules.bomb_vote:
         return BombView(table.called_bomb())
-    return BombView(table.called_bomb(), *bombs.votes(table))
+    return BombView(table.called_bomb(), *bombs.votes(table), bombs.when(table))
 
 
 def _carried(table: Table) -> CarriedView:

@@ -11,6 +11,7 @@ from bot.engine.hand.view import HandView, Part
 from bot.engine.kinds import Chips, Seat
 from bot.engine.ranking import Reading
 from bot.engine.table.agreed.settings import Settings
+from bot.engine.table.bombs import When
 from bot.engine.table.events import DealerDrawn, SeatsDrawn
 from bot.engine.table.state import BuyIn
 from bot.engine.views.outlook import Outlook
@@ -199,6 +200,8 @@ class BombView:
     """People present who have asked for one."""
     needed: int = 0
     """Votes that make the next deal one; 0 where nobody votes."""
+    when: When = "next"
+    """When it comes once there are enough votes."""
 
 
 @dataclass(frozen=True, slots=True)
