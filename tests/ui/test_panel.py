@@ -15,6 +15,7 @@ from bot.ui.mechanics.actions import ALWAYS, DEAR, NEVER, is_asked, preset_total
 from bot.ui.mechanics.moves import thrown
 from bot.ui.mechanics.picker import mask_of
 from bot.ui.parts.cards import PLAIN, card_text
+from bot.ui.parts.deeds import PRESENCE, deed_at
 from bot.ui.parts.layout import Style
 from bot.ui.table.message import table_message
 from bot.ui.table.more import more_panel
@@ -415,13 +416,28 @@ def test_who_was_removed_reads_why_and_who_was_banned_is_offered_no_seat():
     show = Ring().deal().show(9)
     act = Act(1, 0, 1, Rank.HOST, "kick", player=9, reason="asleep *again*")
     out = hand_panel(replace(show, acts=(act,)))
-    assert "Ann removed Ida: asleep \\*again\\*" in seen(out)
+    assert "Ann removed you: asleep \\*again\\*" in seen(out)
     assert "Sit" in labels(out)
     banned = replace(act, kind="ban")
     assert "Sit" not in labels(hand_panel(replace(show, acts=(banned,))))
     again = (banned, replace(act, kind="unban", reason=""))
     assert "Sit" in labels(hand_panel(replace(show, acts=again)))
     assert "removed" not in seen(hand_panel(replace(show, acts=(replace(act, player=2),))))
+
+
+@pytest.mark.parametrize("code", ["en", "fr", "es", "de", "pt-BR"])
+def test_whom_a_deed_concerns_is_addressed(code):
+    """The table says their name."""
+    show, skin = Ring().deal().show(9), replace(PLAIN, locale=code)
+    for kind in PRESENCE:
+        act = Act(1, 0, 1, Rank.COHOST, kind, player=9, facts={"chips": 400})
+        shown = replace(show, acts=(act,))
+        assert "Ida" in deed_at(shown, act, skin), kind
+        own = deed_at(shown, act, skin, to_player=True)
+        assert "Ida" not in own, kind
+        assert own in seen(hand_panel(shown, skin)), kind
+    chips = Act(1, 0, 1, Rank.HOST, "buy_in_no", player=9, facts={"chips": 400})
+    assert deed_at(show, chips, PLAIN, to_player=True) == "Ann declined your 400 chips"
 
 
 def test_who_is_beyond_the_days_messages_reads_it_in_one_sentence():

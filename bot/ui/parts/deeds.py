@@ -19,8 +19,11 @@ PRESENCE = {"kick", "unban", "buy_in_no", *BANS}
 """Acts about whether a player may be at the table, or have chips there."""
 
 
-def deed(act: Act, name: Callable[[int], str], skin: Skin) -> str:
-    """Return an act as a sentence, with its rank and reason; `name` escapes a player's name."""
+def deed(act: Act, name: Callable[[int], str], skin: Skin, *, to_player: bool = False) -> str:
+    """Return an act as a sentence, with its rank and reason; `name` escapes a player's name.
+
+    With `to_player` it is told to the player whom it concerns, as only acts of `PRESENCE` can be.
+    """
     by = skin.say(f"deed.by.{act.rank}", name=name(act.by))
     facts: dict[str, object] = dict(act.facts)
     if "why" in facts:
@@ -35,15 +38,19 @@ def deed(act: Act, name: Callable[[int], str], skin: Skin) -> str:
         facts["other"] = name(act.facts["other"])
     if act.player:
         facts["name"] = name(act.player)
-    struck = ".struck" if facts.pop("kept", True) is False else ""
-    text = skin.say(f"deed.{act.kind}{struck}", by=by, **facts)
+    form = ".struck" if facts.pop("kept", True) is False else ".you" if to_player else ""
+    text = skin.say(f"deed.{act.kind}{form}", by=by, **facts)
     reason = quoted(act.reason, A_REASON)
     return skin.say("deed.why", text=text, reason=reason) if reason else text
 
 
-def deed_at(show: Show, act: Act, skin: Skin) -> str:
+def deed_at(show: Show, act: Act, skin: Skin, *, to_player: bool = False) -> str:
     """Return an act at this table as a sentence, with names short enough for its screens."""
-    return deed(act, lambda player: name_of(show, player, skin.locale, width=A_NAME), skin)
+
+    def name(player: int) -> str:
+        return name_of(show, player, skin.locale, width=A_NAME)
+
+    return deed(act, name, skin, to_player=to_player)
 
 
 def last_about(show: Show) -> Act | None:

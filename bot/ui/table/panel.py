@@ -115,7 +115,7 @@ def _not_seated(show: Show, skin: Skin, notice: str) -> discord.ui.LayoutView:
     if show.event is not None:
         buttons = rows(out_buttons(show, show.event, skin))
         return screen([notice, "\n".join(out_lines(show, skin)), *buttons], GREY)
-    why = "" if act is None else deed_at(show, act, skin)
+    why = "" if act is None else deed_at(show, act, skin, to_player=True)
     if show.view.asked:
         waits = list(waiting_line(show.view, skin))
         return screen([notice, *waits, *rows(take_back(show.view, skin))], GREY)
