@@ -42,6 +42,7 @@ from cogs.shared.languages import language_choices, language_meant, language_tol
 from cogs.shared.managing import managed, noted
 from cogs.shared.option_choices import option_choices, preset_choices, value_choices
 from cogs.shared.powers import Reason
+from cogs.shared.regular_posts import RegularPost, choose_post
 from cogs.spoken import SpokenLanguage
 
 CARDS = ("both", "panel")
@@ -197,29 +198,14 @@ class ServerSettings(
     ) -> None:
         """Change the weekly post, in the server's zone; options left out stay. Managers may."""
         async with answering(interaction):
-            guild, skin = await managed(interaction), skin_for(interaction)
-            kept = await self.bot.store.config.servers.of(guild)
-            place = kept.get(CHANNEL) if where is None else where.id
-            if off and (where, hour) != (None, None):
-                raise Illegal(Refusal.EITHER_OR, this="off", that="where")
-            if off:
-                await self.bot.store.config.servers.change(guild, {CHANNEL: None})
-                await noted(interaction, "server_set", what="boards")
-            if off or place is None:
-                await told(interaction, skin.say("weekly.off" if off else "weekly.none"))
-                return
-            without = lacking_in(self.bot, int(place))
-            refused, channel = indispensable(without), tags.channel(int(place))
-            if where is not None or hour is not None:
-                if refused:
-                    raise Illegal(Refusal.MISSING_PERMISSION, permissions=refused, place=place)
-                at = kept.get(WHEN, HOUR) if hour is None else hour
-                kept = await self.bot.weekly.begin(guild, int(place), int(at))
-                await noted(interaction, "server_set", what="boards")
-            zone, at = zone_name(str(kept.get("zone", "UTC")), skin.locale), kept.get(WHEN, HOUR)
-            lines = [skin.say("weekly.on", hour=at, zone=zone, channel=channel)]
-            lines += [missing_permissions(without, skin.locale, int(place))] if without else []
-            await told(interaction, "\n".join(lines))
+            post = RegularPost(
+                "boards", CHANNEL, WHEN, HOUR, "weekly.on", "weekly.off", "weekly.none",
+                self.bot.weekly.begin,
+            )  # fmt: skip
+            text, place = await choose_post(interaction, post, where, hour, off=off)
+            if place and (without := lacking_in(self.bot, place)):
+                text += "\n" + missing_permissions(without, skin_for(interaction).locale, place)
+            await told(interaction, text)
 
     @command("settings.log")
     async def log(
