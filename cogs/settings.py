@@ -3,8 +3,10 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import asdict
+from datetime import datetime
 from functools import partial
 from typing import Annotated, Any
+from zoneinfo import ZoneInfo
 
 import discord
 from discord import app_commands
@@ -99,7 +101,8 @@ class ServerSettings(
             else:
                 chosen, _ = await zone_of_asker(interaction, person.number)
             skin = skin_for(interaction)
-            name, at = zone_name(chosen, skin.locale), tags.clock(now() / 1000)
+            name = zone_name(chosen, skin.locale)
+            at = datetime.fromtimestamp(now() / 1000, ZoneInfo(chosen))
             key = "zone.server" if server else "zone.kept"
             await told(interaction, skin.say(key, zone=name, at=at))
 

@@ -3,7 +3,9 @@
 Naming one option leaves the others as they are.
 """
 
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
 
@@ -46,7 +48,10 @@ async def kept(evening: Evening, player: Actor) -> dict[str, Any]:
 async def chosen(evening: Evening) -> Actor:
     """Return Ann, who manages the server, and has chosen all of it."""
     ann, _ = evening.people("Ann", "Bo")
-    told(await ann.slash("settings zone", zone="Asia/Tokyo", server=True))
+    before = datetime.now(ZoneInfo("Asia/Tokyo"))
+    zone = told(await ann.slash("settings zone", zone="Asia/Tokyo", server=True))
+    times = (before, datetime.now(ZoneInfo("Asia/Tokyo")))
+    assert any(f"there it is {one:%H:%M} now" in zone for one in times)
     await ann.slash("season begin", name="Cup")
     await plan(evening, ann, play="holdem")
     for command, options, _ in CHOICES:
