@@ -1,6 +1,14 @@
 """A bomb pot by vote, with the real client."""
 
+from typing import get_args
+
+from bot.engine.table.bombs import When
+from bot.ui.words import ENGLISH, knows
 from tests.e2e.evening import Evening, told
+
+
+def test_each_moment_of_a_bomb_pot_is_told() -> None:
+    assert all(knows(ENGLISH, f"done.bomb.{one}") for one in get_args(When))
 
 
 async def test_two_of_two_vote_for_a_bomb_pot(evening: Evening) -> None:

@@ -7,9 +7,28 @@ import sqlalchemy as sa
 
 from bot.engine.night.league import Scoring
 from bot.store import KEPT_FOR, Entry, EntryKind, Nick, Report, bank, mint, pot
-from bot.store.schema import report
+from bot.store.desk.leaving import OWNED
+from bot.store.schema import metadata, report
 from tests.store.evening import GUILD, NOON, leaves, play_evening
 
+STAY = {
+    "account": "its balance is given back, and entries of the ledger stay",
+    "journal": "the ledger",
+    "hand": "what was played, without names",
+    "night": "what was played, without names",
+    "night_result": "what was played, without names",
+    "poker_table": "what was played, without names",
+    "tournament": "what was played, without names",
+    "tournament_result": "what was played, without names",
+    "met": "figures of players, without names",
+    "opponents": "figures of players, without names",
+    "peak": "figures of players, without names",
+    "stat": "figures of players, without names",
+    "tally": "figures of players, without names",
+    "total": "figures of players, without names",
+    "pace": "how long deals took, which names nobody",
+}
+"""Tables whose rows of a server a purge leaves, and why."""
 HERE, ELSEWHERE = GUILD, GUILD + 1
 DAY = 86_400_000
 
@@ -31,6 +50,13 @@ async def server(store):
     rode = ((pot(HERE, evening.table), -10), (bank(HERE, ann), 10))
     await store.books.ledger.post(Entry(EntryKind.CARRY, "carry:1:1:0", rode), NOON)
     return evening
+
+
+def test_every_table_of_a_server_is_purged_or_has_its_reason():
+    of_servers = {one.name for one in metadata.tables.values() if "guild" in one.columns}
+    purged = {one.name for one in OWNED}
+    assert purged | set(STAY) == of_servers
+    assert purged & set(STAY) == set()
 
 
 async def test_all_stays_for_ninety_days(store):
