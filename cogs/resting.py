@@ -23,7 +23,12 @@ from cogs.shared.answers import Interaction, now, skin_for
 
 A_DAY = 24 * 60 * 60
 HOURS = 24
-OFF = frozenset({"off", "no", "none", "-"})
+OFF = frozenset(
+    {
+        *("off", "no", "none", "-", "non", "aucun", "aucune", "ninguno", "ninguna"),
+        *("nein", "aus", "keine", "não", "nao", "nenhum", "nenhuma"),
+    }
+)
 """Words that end quiet hours or a holiday."""
 
 

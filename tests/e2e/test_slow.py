@@ -50,4 +50,4 @@ async def test_a_holiday_sits_a_player_out(evening: Evening) -> None:
     assert "You are away until" in answer
     assert "1 slow table" in answer
     assert [one.away for one in evening.show().view.seats] == ["asked", ""]
-    assert "You are away" not in told(await ann.slash("settings me", away_until="off"))
+    assert "You are away" not in told(await ann.slash("settings me", away_until="nein"))
