@@ -86,6 +86,27 @@ def test_r310_a_sentence_is_shown_back_as_what_it_comes_to(typed, offered):
     )
 
 
+@pytest.mark.parametrize(
+    ("typed", "locale"), [("call 40", "en"), ("mitgehen 40", "de"), ("Ich gehe mit 40", "de")]
+)
+def test_a_call_is_typed_as_its_button_says(typed, locale):
+    """Any other amount is refused: the player meant the bet that they saw."""
+    show, skin = Ring().deal("2c").act((RaiseTo, 40)).show(2), Skin(locale=locale)
+    assert command(typed, show, skin)(2) == Call(2)
+    with pytest.raises(Illegal) as refused:
+        command(typed.replace("40", "30"), show, skin)
+    assert refused.value.code is Refusal.NOT_UNDERSTOOD
+
+
+@pytest.mark.parametrize(
+    ("typed", "made"),
+    [("bring-in 5", Call), ("bringe 5", Call), ("auffüllen auf 10", RaiseTo)],
+)
+def test_a_bring_in_is_typed_as_its_buttons_say(typed, made):
+    ring = Ring("seven_card_stud", (900,) * 4).deal()
+    assert isinstance(command(typed, ring.show(ring.turn), Skin(locale="de"))(ring.turn), made)
+
+
 def test_r310_going_with_a_bet_that_has_been_raised_since_is_refused():
     """The player meant the bet that they saw, so a larger call is refused."""
     ring = Ring().deal("2c").act((RaiseTo, 40))

@@ -93,6 +93,8 @@ ON_TOP = tuple(
 """Verbs before an amount that is added to the others' bet, or before "to" and a total."""
 GO_WITH = ("i go with", "go with")
 """Verbs before the price, which is called; if nobody has bet, the amount is bet."""
+PRICED = ("call ", "i call ", "bring in ", "bring-in ")
+"""Verbs before the price, as on a button: "Call 40"; any other amount is refused."""
 SHORT = re.compile(r"^i(?:'ll|'d| will) ", re.IGNORECASE)
 """Openings that may stand before any verb: "I'll see and raise 40"."""
 TO = re.compile(r"to\b ?|to(?=\d)", re.IGNORECASE)
@@ -212,6 +214,10 @@ def _verb_or_amount(
     for verb, bet in BETS.items():
         if words.startswith(verb):
             return bet(typed[len(verb) :].strip(), own, locale)
+    for verb in PRICED:
+        paid = _paid(words.removeprefix(verb), own, locale) if words.startswith(verb) else None
+        if paid is not None:
+            return paid
     asks_chips = choices is not None and face_of(choices).typed.worth is not None
     if asks_chips and chips_of(words, locale) is not None:
         return _call_or_bet(words, own, locale)
@@ -326,10 +332,16 @@ def _raise_by(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat
 
 def _call_or_bet(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand]:
     """Return a call if the amount is the price or what is still owed; otherwise a bet of it."""
+    return _paid(words, own, locale) or _raised(words, own, locale)
+
+
+def _paid(words: str, own: OwnView | None, locale: Locale) -> Callable[[Seat], HandCommand] | None:
+    """Return a call if the amount is the price or what is still owed; otherwise None."""
     choices = None if own is None else own.choices
-    chips = amount(words, locale, worth_in_choices(choices))
-    paid = None if choices is None else face_of(choices).typed.going_with(choices, chips)
-    return _raised(words, own, locale) if paid is None else paid
+    chips = chips_of(words, locale)
+    if choices is None or chips is None:
+        return None
+    return face_of(choices).typed.going_with(choices, chips)
 
 
 def _draw_count(count: str, own: OwnView | None) -> Callable[[Seat], HandCommand]:
