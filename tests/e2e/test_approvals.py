@@ -1,7 +1,13 @@
 """Buy-ins that wait for the host, with the real client: asked, approved, declined, taken back."""
 
 from tests.e2e.evening import Evening, has, told
+from tests.workshop.sandbox.actor import Actor
 from tests.workshop.sandbox.seen import Seen
+
+
+async def own_panel(evening: Evening, player: Actor) -> str:
+    table = await evening.message(player, lambda seen: has(seen, "My hand"))
+    return told(await player.click(table, "My hand"))
 
 
 async def test_the_host_answers_by_buttons_and_by_typing(evening: Evening) -> None:
@@ -27,6 +33,7 @@ async def test_the_host_answers_by_buttons_and_by_typing(evening: Evening) -> No
     told(await cy.slash("sit", chips=300))
     call = await ann.until(lambda seen: "**Cy** asks for a seat" in seen.text)
     assert "Cy gets no chips for now." in told(await ann.click(call, "Decline"))
+    assert "Ann declined your 300 chips" in await own_panel(evening, cy)
     waits = await cy.slash("sit", chips=300)
     assert waits.message is not None
     assert "no longer ask" in told(await cy.click(waits.message, "Take back"))
@@ -42,8 +49,11 @@ async def test_the_host_answers_by_buttons_and_by_typing(evening: Evening) -> No
         assert one is not None
         assert "**Bo** asks for 200 chips more." in one.text
     assert "Bo gets no chips" in told(await ann.slash("host buy-in", player=bo, decline=True))
+    assert "Ann declined your 200 chips" in await own_panel(evening, bo)
     assert "200 chips wait" in told(await bo.slash("topup", chips=200))
+    assert "declined" not in await own_panel(evening, bo), "as they wait again"
     assert "Bo has the chips." in told(await ann.slash("host buy-in", player=bo))
+    assert "declined" not in await own_panel(evening, bo)
     log = told(await ann.slash("host log"))
     assert "Ann approved 400 chips for Bo" in log
     assert "Ann declined 300 chips for Cy" in log

@@ -14,6 +14,8 @@ SHOWN_ANYHOW = {"pause", "resume", "last_orbit", "play_on", "void", "close", "se
 """Acts that the table already shows in its own words; a host's act without a reason is omitted."""
 UNTOLD = {"guest", "unguest", "buy_in", "buy_in_no"}
 """Acts that are in the log alone."""
+CHIPS_ANSWERED = {"buy_in", "buy_in_no"}
+"""Acts that answer a player who asked for chips."""
 BANS = {"ban", "server_ban"}
 PRESENCE = {"kick", "unban", "buy_in_no", *BANS}
 """Acts about whether a player may be at the table, or have chips there."""
@@ -57,6 +59,15 @@ def last_about(show: Show) -> Act | None:
     """Return the last act of this deal that removed or readmitted the viewer, or None."""
     about = [one for one in show.acts if one.player == show.view.viewer and one.kind in PRESENCE]
     return about[-1] if about else None
+
+
+def declined_lines(show: Show, skin: Skin) -> Iterator[str]:
+    """Yield who declined the chips for which a seated viewer asked last in this deal."""
+    answers = [
+        one for one in show.acts if one.player == show.view.viewer and one.kind in CHIPS_ANSWERED
+    ]
+    if answers and answers[-1].kind == "buy_in_no" and not show.view.asked:
+        yield deed_at(show, answers[-1], skin, to_player=True)
 
 
 def deed_lines(show: Show, skin: Skin) -> Iterator[str]:

@@ -20,7 +20,7 @@ from bot.ui.mechanics.showing import show_buttons
 from bot.ui.mechanics.sight import backs, sight_lines
 from bot.ui.parts.board import board_notes
 from bot.ui.parts.cards import PLAIN, Skin
-from bot.ui.parts.deeds import BANS, deed_at, last_about
+from bot.ui.parts.deeds import BANS, declined_lines, deed_at, last_about
 from bot.ui.parts.drawing import or_plainer
 from bot.ui.parts.layout import GOLD, GREEN, GREY, Part, button, fitted, rows, screen
 from bot.ui.parts.lines import chips_text, columns
@@ -90,7 +90,7 @@ def _panel(
             cards_heading(view, own, skin),
             sight_lines(show, own, skin),
             *has,
-            "\n".join(note_lines(show, skin)),
+            "\n".join((*declined_lines(show, skin), *note_lines(show, skin))),
             None if over else stands,
             _calling(view, own, skin, more=more),
             notice if asked else None,

@@ -11,6 +11,7 @@ from bot.ui.mechanics.records import Slot, own_lines, said, seat_notes, settle_f
 from bot.ui.mechanics.sight import unseen_aloud
 from bot.ui.parts.board import board_aloud
 from bot.ui.parts.cards import Skin
+from bot.ui.parts.deeds import declined_lines
 from bot.ui.parts.lines import chips_text, name_of, name_of_seat, names_of_seats
 from bot.ui.parts.shared import run_out_line
 from bot.ui.table import outcomes
@@ -55,6 +56,7 @@ def _whole(show: Show, skin: Skin) -> Iterator[str]:
     for seat in view.seats:
         if own is None or seat.seat != own.seat:
             yield _seat(show, seat, skin)
+    yield from declined_lines(show, skin)
     yield from notes_aloud(show, skin)
 
 
