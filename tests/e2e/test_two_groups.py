@@ -226,7 +226,7 @@ async def slow_table_begun(week: Week) -> None:
     await evening.wait(5)
     await evening.drawn()
     last = [one for one in week.hana.sees(slow) if one.ephemeral][-1]
-    assert "declined 400 chips for Hana" in last.text
+    assert "declined your 400 chips" in last.text
     assert "You have no seat" in last.text
     assert has(last, "Sit")
     told(await week.hana.slash("sit", slow, chips=300))
