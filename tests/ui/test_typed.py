@@ -388,5 +388,11 @@ def test_r291_show_is_typed_where_cards_may_be_shown():
 def test_cards_are_taken_on_by_typing_it(typed):
     ring = Ring("seven_27").deal("2c 2d 2h 3c 3d 3h").act(Check, Check, Check)
     assert command(typed, ring.show(ring.turn))(ring.turn) == Declare(ring.turn, "take_on")
+    for label, locale in (
+        ("take on to 20", "en"), ("weiter nehmen bis 20", "de"), ("prendre jusqu'à 20", "fr"),
+        ("tomar cartas hasta 20", "es"), ("pegar até 20", "pt-BR"),
+    ):  # fmt: skip
+        on = command(label, ring.show(ring.turn), Skin(locale=locale))
+        assert on(ring.turn) == Declare(ring.turn, "take_on")
     later = ring.hand.after(ring.turn)[0].seat
     assert command("ahead take on", ring.show(later))(later) == Plan(later, "take_on")

@@ -95,6 +95,8 @@ GO_WITH = ("i go with", "go with")
 """Verbs before the price, which is called; if nobody has bet, the amount is bet."""
 PRICED = ("call ", "i call ", "bring in ", "bring-in ")
 """Verbs before the price, as on a button: "Call 40"; any other amount is refused."""
+TAKING_ON = re.compile(r"take on (?:to )?\d\S*")
+"""The words of the button that takes cards up to a total: "take on to 20"."""
 SHORT = re.compile(r"^i(?:'ll|'d| will) ", re.IGNORECASE)
 """Openings that may stand before any verb: "I'll see and raise 40"."""
 TO = re.compile(r"to\b ?|to(?=\d)", re.IGNORECASE)
@@ -236,6 +238,8 @@ def _phrase(words: str, own: OwnView | None) -> Callable[[Seat], HandCommand] | 
         return HuntRabbit
     if words in PLAIN_WORDS:
         return PLAIN_WORDS[words]
+    if TAKING_ON.fullmatch(words):
+        words = "take on"
     word = DECLARED.get(words.removeprefix("declare "))
     return (lambda seat: Declare(seat, word)) if word else None
 
