@@ -69,7 +69,7 @@ def test_two_boards_take_no_more_seats_than_the_pack_serves():
 
 def test_m9_wild_cards_on_top_of_others():
     game = modified(GAMES["follow_the_queen"], ["suicide_king", "low_hole_wild", "deuces_wild"])
-    assert game.wild == Wild("Q2", cards("Kd"), own="lowest", follow="Q")
+    assert game.wild == Wild("Q2", cards("Kh"), own="lowest", follow="Q")
     assert game.modifiers == ("deuces_wild", "low_hole_wild", "suicide_king")
     stud = GAMES["seven_card_stud"]
     assert modified(stud, ["follow_the_queen"]).wild == GAMES["follow_the_queen"].wild

@@ -59,7 +59,7 @@ def test_the_record_tells_hands_by_their_wild_cards():
     [
         ("deuces_wild_draw", "Wild, so any card you like: twos."),
         ("one_eyed_jacks", "the jack of spades and the jack of hearts"),
-        ("suicide_king", "the king of diamonds, the jack of spades and the jack of hearts"),
+        ("suicide_king", "the king of hearts, the jack of spades and the jack of hearts"),
         ("low_hole_wild", "Your lowest card dealt face down is wild for you"),
         ("kings_and_little_ones", "The lowest rank in your hand is wild for you"),
         ("follow_the_queen", "right after an open queen is wild too, in the order of dealing"),

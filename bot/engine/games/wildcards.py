@@ -19,7 +19,7 @@ NAMED: dict[str, Wild] = {
     "follow_the_queen": Wild(ranks="Q", follow="Q"),
     "lowest_board_wild": Wild(board="lowest"),
     "last_board_wild": Wild(board="last"),
-    "suicide_king": Wild(cards=cards("Kd")),
+    "suicide_king": Wild(cards=cards("Kh")),
 }
 """Wild cards that may be announced, by code."""
 PLURALS = (

@@ -69,7 +69,7 @@ SAID: Mapping[str, tuple[str, ...]] = {
     ),
     "suicide_king": (
         "suicide king wild",
-        "man with the axe",
+        "king of hearts wild",
     ),
     "low": (
         "lowball",

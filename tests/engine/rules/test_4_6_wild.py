@@ -183,7 +183,7 @@ def test_the_card_that_completes_a_board_is_wild_and_none_before_it():
     ("code", "held"),
     [
         ("one_eyed_jacks", "Js Jh"),
-        ("suicide_king", "Kd Js Jh"),
+        ("suicide_king", "Kh Js Jh"),
         ("deuces_wild_draw", "2c 2d 2h 2s"),
     ],
 )
