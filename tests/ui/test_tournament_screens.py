@@ -296,5 +296,7 @@ def test_a_table_of_a_tournament_has_no_seat_to_take():
     names = [it.label for it in table_buttons(one, PLAIN) if isinstance(it, discord.ui.Button)]
     assert names == ["My hand", "Info", "What wins?", "More"]
     assert chips_line(one, PLAIN) == "-# Level 2 · 5 left of 6 · 15/30 after 4 deals"
+    done = replace(one, standing=replace(facts, left=0, over=True))
+    assert chips_line(done, PLAIN) == ""
     mine = replace(ring.show(1), event=7, standing=facts)
     assert "place 2 of 5" in own_line(mine, PLAIN)

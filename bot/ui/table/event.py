@@ -17,10 +17,15 @@ from bot.ui.words.games import blinds_name
 
 
 def chips_line(show: Show, skin: Skin) -> str:
-    """Return the state of the table's tournament, or that chips for practice do not count."""
+    """Return the state of the table's tournament, or that chips for practice do not count.
+
+    Once the tournament is over, there is nothing to say.
+    """
     now = show.standing
     if now is None:
         return practice_line(show, skin)
+    if now.over:
+        return ""
     told = skin.say("event.line", n=now.level.number, left=now.left, entered=now.entered)
     house = skin.say("event.house") if any(one.house for one in show.view.seats) else ""
     first = "".join(filter(None, [told, level_text(now, skin), house]))
