@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.patience import be_bounded
-from tests.slow import EVENINGS, is_slow, is_slow_part, is_usual, may_be_slow
+from tests.slow import STORE, is_slow, is_slow_part, is_usual, may_be_slow
 
 pytest_plugins = ["tests.left_out", "tests.places", "tests.later", "tests.browsers"]
 
@@ -33,15 +33,16 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """Every other worker imports the last tests first, so that each compiles about half of them."""
-    worker = getattr(session.config, "workerinput", {}).get("workerid", "gw0")
-    if int(worker.removeprefix("gw")) % 2 == 0:
+    """Each worker imports its share of the files first, so that none compiles all of them."""
+    told = getattr(session.config, "workerinput", {})
+    if not told:
         return
+    worker, workers = int(told["workerid"].removeprefix("gw")), told["workercount"]
     folders = [Path(one).absolute() for one in session.config.args]
     root = session.config.rootpath
-    for file in sorted(file for one in folders for file in one.rglob("test_*.py"))[::-1]:
-        if _is_of_another_part(file, session.config):
-            continue
+    files = sorted(file for one in folders for file in one.rglob("test_*.py"))
+    mine = [one for one in files if not _is_of_another_part(one, session.config)][worker::workers]
+    for file in mine:
         with suppress(Exception):  # it is reported when this file is collected
             importlib.import_module(".".join(file.relative_to(root).with_suffix("").parts))
 
@@ -77,7 +78,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if marks & {"nightly", "browser"}:
             item.own_markers[:] = [one for one in item.own_markers if one.name != "slow"]
             continue
-        is_repeated = "both" not in marks or item.path.is_relative_to(EVENINGS)
+        is_repeated = "both" not in marks or not item.path.is_relative_to(STORE)
         if _is_on_postgres(item) and is_repeated:
             item.add_marker("nightly")
         elif is_slow(item.path) or _is_on_postgres(item):

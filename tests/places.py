@@ -1,9 +1,9 @@
 """Databases for tests: a file, or a database on a PostgreSQL that this process starts for itself.
 
 Tests that ask for an `address`, itself or by another fixture, are run on SQLite. Those that are
-marked `both` are run on PostgreSQL as well, where they are slow (`tests/conftest.py`). With
-DEALER_TEST_POSTGRES=all so are all others, where they are nightly; with DEALER_TEST_POSTGRES=none,
-none.
+marked `both` are run on PostgreSQL as well, where those of the store are slow and the rest nightly
+(`tests/conftest.py`). With DEALER_TEST_POSTGRES=all so are all others, where they are nightly; with
+DEALER_TEST_POSTGRES=none, none.
 """
 
 import os

@@ -5,7 +5,7 @@ play every game through, start programs and databases, are one of many evenings 
 client, or run on PostgreSQL. Whoever names a file or a folder runs its quick and its slow tests;
 `.ci/run` runs both parts, and in a browser what is not nightly as well. *Nightly* is
 `uv run pytest -m nightly`, in `.ci/nightly` alone: how well house players play, long runs, and on
-PostgreSQL the evenings and all tests that are not marked `both`.
+PostgreSQL all tests but those of the store that are marked `both`.
 
 A file is slow by its place here, a test of a quick file by `@pytest.mark.slow`. Of a law's cases
 `some` and `few` leave a few to these parts; the nightly run has all that a law is tried with.
@@ -24,7 +24,7 @@ MARKS = "not nightly and not browser"
 SLOW_MARKS = re.compile(r"slow|\bboth\b")
 """Marks, and the module of `some`, without which no test of a quick file is slow."""
 ROOT = Path(__file__).parent
-EVENINGS = ROOT / "e2e"
+EVENINGS, STORE = ROOT / "e2e", ROOT / "store"
 USUAL_EVENINGS = {
     "test_bank.py", "test_draw.py", "test_holdem.py",
 }  # fmt: skip

@@ -56,6 +56,7 @@ def test_who_is_measured_sits_in_each_seat_as_often():
     assert list(_seatings(5, halves=True)) == [{1, 3}, {2, 4}, {3, 5}, {4, 1}, {5, 2}]
 
 
+@pytest.mark.nightly
 def test_two_who_share_the_seats_win_what_the_other_loses():
     """A seat and a deal, whoever is asked after, and where pots ride."""
     caller, tight = (("x", FOES[name]) for name in ("callers", "tight"))
@@ -206,6 +207,7 @@ def test_the_command_line_prints_a_line_a_match():
     assert unknown.exit_code != 0
 
 
+@pytest.mark.nightly
 def test_matches_at_once_are_the_same_matches():
     """In the order asked, each as it is played alone."""
     pairings = [
@@ -221,6 +223,7 @@ def test_matches_at_once_are_the_same_matches():
     assert [foe for _, foe, _ in alone] == ["random", "callers"] * 2
 
 
+@pytest.mark.nightly
 def test_what_a_decision_costs():
     """Half of them at most the first figure, all but one of a hundred at most the second."""
     pace = Pace("x", tuple(float(one) for one in range(200)))

@@ -35,7 +35,7 @@ def played(code: str, worlds: int, deals: int, most: int) -> list[Turn]:
     return turns
 
 
-@pytest.mark.parametrize("code", some(SOME, slow=3))
+@pytest.mark.parametrize("code", some(SOME, slow=8))
 def test_a_deal_at_two_worlds_is_never_refused(code: str) -> None:
     """Nor stuck; who sees the same decides the same, and gets the same hint."""
     turns = played(code, worlds=2, deals=1, most=3)

@@ -13,8 +13,8 @@ from tests.e2e.evening import Evening, has, told
 from tests.workshop.sandbox.actor import Actor
 from tests.workshop.sandbox.seen import Seen
 
-GAMES = ("holdem", "guts")
-MORE = ("bourre", "five_card_draw", "seven_card_stud", "omaha_8", "razz")
+GAMES = ("guts",)
+MORE = ("holdem", "bourre", "five_card_draw", "seven_card_stud", "omaha_8", "razz")
 PATIENCE = 20
 CAME = ("⌂ Clara", "⌂ Lou")
 """The first who come."""

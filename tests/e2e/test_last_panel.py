@@ -44,7 +44,7 @@ async def test_one_who_was_kicked_has_no_hand(evening: Evening) -> None:
     panel = await evening.panel(cy)
     told(await ann.slash("host kick", player=cy))
     await fold_out(evening, *players)
-    await becomes(cy, panel, "You have no seat at this table.\nAnn removed Cy", "Sit")
+    await becomes(cy, panel, "You have no seat at this table.\nAnn removed you", "Sit")
 
 
 async def test_the_next_deal_brings_one_who_is_gone_no_new_panel(evening: Evening) -> None:

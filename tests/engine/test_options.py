@@ -11,6 +11,7 @@ from bot.engine.games.game import First, Forced, Joker, Limit
 from bot.engine.games.options import NAMES, Options, announce, fitting, values
 from bot.engine.pages import PAGES
 from tests.engine.card_room import GAMES
+from tests.slow import few
 
 
 def test_every_option_has_a_name_of_its_own_and_several_values():
@@ -153,7 +154,7 @@ def test_r142_r247_stud_begins_with_the_lowest_or_the_highest_card():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("code", GAMES)
+@pytest.mark.parametrize("code", few(GAMES))
 def test_every_fitting_option_makes_a_game_that_is_announced_again_the_same(code):
     """A table announces anew whenever a setting changes: the same options give the same game."""
     for name in set(fitting(GAMES[code])) - {"limit"}:

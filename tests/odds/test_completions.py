@@ -31,6 +31,7 @@ from bot.odds.reckoning import reckoned
 from bot.odds.runouts import Plan, Runouts, plan_of
 from bot.odds.spot import Spot, spot_of
 from tests.engine.card_room import GAMES, Room
+from tests.slow import few
 
 ONCE, TWICE = 4, 1
 """Numbers of deals for boards that are run once, and twice if the game allows it."""
@@ -166,7 +167,7 @@ def completions_agree(code: str, seed: int, times: int, *twists: str, players: i
     return found
 
 
-@pytest.mark.parametrize("code", sorted(GAMES))
+@pytest.mark.parametrize("code", few(sorted(GAMES)))
 def test_each_completion_ends_as_the_engine_ends_it(code):
     for seed in (ONCE, TWICE):
         completions_agree(code, seed, COMPLETIONS)

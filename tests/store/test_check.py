@@ -75,7 +75,7 @@ async def test_an_honest_evening_has_no_faults(store):
     assert await store.check({}) == []
 
 
-@pytest.mark.parametrize("planted", few(DAMAGES, every=2))
+@pytest.mark.parametrize("planted", few(DAMAGES, every=5))
 async def test_planted_damage_is_found(store, address, planted):
     damage, code = planted
     evening = await played(store)

@@ -24,6 +24,7 @@ from bot.store.file.sqlite import StagedFile
 from bot.store.moving import MOVED
 from bot.store.postgres.server import StagedServer
 from tests.places import Postgres, plant
+from tests.slow import few
 from tests.store.evening import NOON
 from tests.store.event import play_tournaments
 from tests.store.managing import keep_comforts, manage
@@ -133,7 +134,7 @@ async def test_while_somebody_plays_on_either_nothing_is_moved(played, server):
     assert not database_at(server).exists()
 
 
-@pytest.mark.parametrize("way", ["to the server", "to the file"])
+@pytest.mark.parametrize("way", few(["to the server", "to the file"]))
 async def test_a_move_that_breaks_off_leaves_nothing(played, server, tmp_path, way):
     """Also one whose rows do not read back, or whose books are found wrong over there."""
     source, target = played, server
@@ -204,7 +205,7 @@ async def test_a_file_is_the_same_by_whatever_name(played, tmp_path):
     ("way", "when"),
     [
         ("to the server", "half way"),
-        ("to the file", "at its end"),
+        pytest.param("to the file", "at its end", marks=pytest.mark.nightly),
         ("to the server", "when it is kept"),
         pytest.param("to the file", "half way", marks=pytest.mark.nightly),
         pytest.param("to the server", "at its end", marks=pytest.mark.nightly),
@@ -255,7 +256,7 @@ async def test_a_move_that_is_stopped_leaves_nothing_or_is_done(  # noqa: PLR091
 @pytest.mark.parametrize(
     ("way", "sent", "code", "told"),
     [
-        ("to the server", signal.SIGINT, 130, STOPPED),
+        pytest.param("to the server", signal.SIGINT, 130, STOPPED, marks=pytest.mark.nightly),
         ("to the file", signal.SIGKILL, -signal.SIGKILL, ""),
         pytest.param("to the file", signal.SIGINT, 130, STOPPED, marks=pytest.mark.nightly),
         pytest.param(

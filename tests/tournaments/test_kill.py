@@ -133,7 +133,7 @@ async def strikes(kills: Kills, many: int, step: int, caplog: pytest.LogCaptureF
 
 
 async def test_a_kill_leaves_a_tournament_whole(kills: Kills, caplog: pytest.LogCaptureFixture):
-    await strikes(kills, 5, 67, caplog)
+    await strikes(kills, 3, 67, caplog)
 
 
 @pytest.mark.nightly

@@ -13,6 +13,7 @@ from bot.engine.ranking.examples import close_calls, examples
 from bot.ui.pages.games.beats import MedianHand, beats_page, parts_of
 from bot.ui.parts.cards import Skin
 from bot.ui.parts.layout import fits
+from tests.slow import few
 from tests.ui.ring import GAMES, ids, seen
 
 EMOJIS = Skin(emojis={name: f"<:queen_of_diamonds:{10**18 + at}>" for at, name in NAMES.items()})
@@ -46,7 +47,7 @@ def test_a_good_hand_stands_above_the_order() -> None:
     assert "A good hand here" not in seen(beats_page(dealt("holdem")))
 
 
-@pytest.mark.parametrize("code", GAMES)
+@pytest.mark.parametrize("code", few(GAMES))
 def test_every_page_of_every_game_fits_with_pictures_and_without(code: str):
     game = dealt(code)
     for page in range(max(1, 2 * len(parts_of(game)))):

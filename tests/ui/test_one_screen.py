@@ -13,6 +13,7 @@ from bot.engine.hand.machine import legal
 from bot.engine.table.agreed.settings import Settings
 from bot.ui.parts.layout import A_BUTTON, A_LETTER, A_PHONE, BETWEEN
 from bot.ui.table.panel import hand_panel
+from tests.slow import few
 from tests.ui.phone import SKIN
 from tests.ui.ring import GAMES, Ring, everything, labels
 
@@ -57,7 +58,7 @@ def turns(code: str) -> Iterator[tuple[Ring, int]]:
         ring.do(ring.passive())
 
 
-@pytest.mark.parametrize("code", sorted(GAMES))
+@pytest.mark.parametrize("code", few(sorted(GAMES)))
 def test_no_question_of_any_game_takes_more_than_four_rows(code):
     """The panel fits whether cards are picked or not."""
     for ring, player in turns(code):

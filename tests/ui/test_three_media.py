@@ -19,6 +19,7 @@ from bot.ui.table.panel import hand_panel
 from bot.ui.table.private import in_words
 from bot.ui.words import ENGLISH
 from bot.ui.words.hands import card_aloud
+from tests.slow import few
 from tests.ui.ring import GAMES, Ring, everything, ids
 
 SPOKEN = {card_text(card): card_aloud(card, ENGLISH) for card in (*range(52), *JOKERS)}
@@ -61,7 +62,7 @@ def facts(lines: list[str]) -> set[str]:
     return cards | {one for line in told for one in NUMBER.findall(CARD.sub("", line))}
 
 
-@pytest.mark.parametrize("code", sorted(GAMES))
+@pytest.mark.parametrize("code", few(sorted(GAMES)))
 def test_in_words_tells_what_the_panel_shows(code):
     for show in shows(code):
         heard = "\n".join(texts(in_words(show, PLAIN)))
@@ -72,7 +73,7 @@ def test_in_words_tells_what_the_panel_shows(code):
         )
 
 
-@pytest.mark.parametrize("code", sorted(GAMES))
+@pytest.mark.parametrize("code", few(sorted(GAMES)))
 def test_the_direct_message_shows_a_part_of_the_panel(code):
     for show in shows(code):
         panel, message = hand_panel(show, PLAIN), cards_dm(show, PLAIN)

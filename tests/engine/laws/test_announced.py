@@ -20,6 +20,7 @@ from tests.engine.laws.evening import GAMES as ALL_GAMES
 from tests.engine.laws.evening import evening
 from tests.engine.laws.laws import EVENING_LAWS, LAWS
 from tests.engine.laws.test_laws import SLOW_IS_FINE
+from tests.slow import few
 
 BASES = [announce(game, Options()) for game in GAMES.values()]
 ALIKE = {*Limit, *list(BY_RANK)[1:]}
@@ -45,7 +46,7 @@ def announced(draw: st.DrawFn, code: str) -> Game:
     return modified(game, {code, draw(st.sampled_from(fitting(game, {code})[0]))})
 
 
-@pytest.mark.parametrize("code", [one for one in MODIFIERS if one not in ALIKE])
+@pytest.mark.parametrize("code", few([one for one in MODIFIERS if one not in ALIKE], every=2))
 def test_an_announced_game_plays_by_the_laws(code: str) -> None:
     settings(max_examples=2, derandomize=True, deadline=None, suppress_health_check=SLOW_IS_FINE)(
         laws_hold(code)

@@ -34,7 +34,7 @@ def evening(code: str, number: int, *, choice: bool = False) -> list[Happening]:
     return list(event_evening(game, players, [luck.randrange(10_000) for _ in range(ACTS)], *menu))
 
 
-@pytest.mark.parametrize("code", some(GAMES, slow=4))
+@pytest.mark.parametrize("code", some(GAMES, slow=8))
 def test_laws_at_a_table_of_a_tournament(code: str) -> None:
     _all_hold(evening(code, 0))
 

@@ -10,6 +10,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 
+import pytest
+
 from bot.engine.errors import Illegal
 from bot.engine.games.dividing import run_twice
 from bot.engine.games.game import Game, Share, Zone
@@ -108,6 +110,7 @@ def groups(
     return list(found.values())
 
 
+@pytest.mark.nightly
 def test_chips_are_divided_as_the_fractions_say():
     """Each division leaves out less than a chip a part, and none is lost."""
     for shares, runs in stackings().items():

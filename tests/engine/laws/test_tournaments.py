@@ -25,7 +25,7 @@ def _played(first: int, policy: str) -> list[Event]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize("first", few(range(0, 175, PART), every=2))
+@pytest.mark.parametrize("first", few(range(0, 175, PART), every=4))
 def test_a_tournament_keeps_its_laws(first, policy):
     _played(first, policy)
 
