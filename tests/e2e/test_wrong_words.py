@@ -25,7 +25,7 @@ async def test_a_wrong_word_reaches_the_operator_with_its_key(evening: Evening) 
     room = await evening.driver.add_channel("words")
     form = await form_of(evening, ann, room.id)
     sent = told(await ann.submit(form, value=GERMAN, second="*Kein* Tisch hier. @everyone"))
-    assert sent == "An den Betrieb geschickt. Danke."
+    assert sent == "Geht an die Leute, die den Bot betreiben. Danke!"
     seen = await ann.until(lambda one: GERMAN[:8] in one.text)
     assert "**de**" in seen.text
     assert "`refusal.no_table`" in seen.text

@@ -5,6 +5,7 @@ number expected.
 """
 
 from enum import StrEnum
+from functools import cache
 
 import sqlalchemy as sa
 
@@ -160,6 +161,7 @@ def raked() -> AnySelect:
     return every.where(hand.c.rake != amount)
 
 
+@cache
 def between() -> AnySelect:
     """Select entries between deals whose chips differ in the statistics and in the ledger."""
     chips = afterwards.c.chips
@@ -173,6 +175,7 @@ def between() -> AnySelect:
     return sums.having(found != expected)
 
 
+@cache
 def pairs() -> AnySelect:
     """Select pairs of players whose sums against each other are not the same from both sides."""
     one, other = met.alias(), met.alias()

@@ -5,6 +5,7 @@ Faults are codes with figures; sentences for them are made above the store.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -14,7 +15,7 @@ from bot.store.books.accounts import AccountKind
 from bot.store.books.audit import BOOKS, FaultCode, between, pairs
 from bot.store.books.figures import differing
 from bot.store.database import Promises
-from bot.store.engines import AnyRow, Reader
+from bot.store.engines import AnyRow, AnySelect, Reader
 from bot.store.schema import account
 from bot.store.sums.recount import by_force, differences
 from bot.store.sums.refresh import STALE
@@ -89,10 +90,16 @@ async def _figure_faults(connection: AsyncConnection) -> list[Fault]:
 async def _board_faults(connection: AsyncConnection) -> list[Fault]:
     """Return the first differences between each table of sums and a count from the hands."""
     found: list[Fault] = []
-    for kept, wanted in by_force().items():
-        rows = await connection.execute(differences(kept, wanted).limit(MOST))
-        found += [Fault(FaultCode.FIGURES_DIFFER, f"{kept.name} {_row(row)}") for row in rows]
+    for name, statement in _of_boards().items():
+        rows = await connection.execute(statement)
+        found += [Fault(FaultCode.FIGURES_DIFFER, f"{name} {_row(row)}") for row in rows]
     return found
+
+
+@cache
+def _of_boards() -> dict[str, AnySelect]:
+    """Return the select of the first differences of each table of sums, by its name."""
+    return {kept.name: differences(kept, wanted).limit(MOST) for kept, wanted in by_force().items()}
 
 
 def _row(row: AnyRow) -> str:

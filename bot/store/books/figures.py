@@ -6,6 +6,7 @@ The nets of hands, and chips that moved after them, are checked against the ledg
 
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping
+from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -62,8 +63,8 @@ async def _players(connection: AsyncConnection) -> list[int]:
 async def _expected(connection: AsyncConnection, player: int) -> Expected:
     found: dict[Key, Counter[str]] = {}
     known = await connection.scalar(sa.select(person.c.discord_id).where(person.c.number == player))
-    for statement in () if known is None else (_dealt(player), _after(player)):
-        for row in (await connection.execute(statement)).mappings():
+    for statement in () if known is None else (_dealt(), _after()):
+        for row in (await connection.execute(statement, {"of": player})).mappings():
             for day in days_of(int(row["at"])):
                 key = (row["guild"], row["chips"], day, row["game"], row["place"])
                 sums = found.setdefault(key, Counter())
@@ -72,8 +73,9 @@ async def _expected(connection: AsyncConnection, player: int) -> Expected:
     return found
 
 
-def _dealt(player: int) -> AnySelect:
-    """Select a player's sums by day; `at` is a moment of the day."""
+@cache
+def _dealt() -> AnySelect:
+    """Select the sums of the player `of` by day; `at` is a moment of the day."""
     one, chance, won = hand_seat.c, hand_seat.c.chance, hand_seat.c.won > 0
     counted = {
         "hands": sa.func.count(), "net": sa.func.sum(one.net),
@@ -94,12 +96,16 @@ def _dealt(player: int) -> AnySelect:
         )
         .join_from(hand_seat, hand)
         .join(poker_table, poker_table.c.number == hand.c.table)
-        .where(one.player == player, hand.c.voided.is_(sa.false()), for_chips(poker_table.c.mode))
+        .where(
+            one.player == sa.bindparam("of"), hand.c.voided.is_(sa.false()),
+            for_chips(poker_table.c.mode),
+        )
         .group_by(hand.c.guild, poker_table.c.mode, hand.c.game, one.place, hand.c.ended // DAY)
     )  # fmt: skip
 
 
-def _after(player: int) -> AnySelect:
+@cache
+def _after() -> AnySelect:
     chips = afterwards.c.chips
     return (
         sa.select(
@@ -110,7 +116,7 @@ def _after(player: int) -> AnySelect:
         .join_from(afterwards, hand)
         .join(journal, journal.c.id == afterwards.c.journal)
         .join(poker_table, poker_table.c.number == hand.c.table)
-        .where(afterwards.c.player == player, for_chips(poker_table.c.mode))
+        .where(afterwards.c.player == sa.bindparam("of"), for_chips(poker_table.c.mode))
         .group_by(hand.c.guild, poker_table.c.mode, hand.c.game, journal.c.at // DAY)
     )  # fmt: skip
 
