@@ -278,7 +278,7 @@ def test_what_can_be_clicked_and_the_menus(
 def test_commands_are_offered_in_the_language_of_the_browser(
     browser: "Browser", tmp_path: Path
 ) -> None:
-    """As in Discord: names, texts and options are local ones, and English names are found too."""
+    """Names, texts and options are local ones, as in Discord; English names are found too."""
     with demo(tmp_path) as address:
         page = browser.new_page(locale="es-ES", viewport={"width": 390, "height": 844})
         page.goto(f"{address}#people")
