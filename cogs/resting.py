@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bot.base.texts import folded
 from bot.engine.errors import Illegal, Refusal
+from bot.nights.times.tongues import TONGUES
 from bot.nights.when import latest, understood
 from bot.tables.hosting.rests import (
     AWAY_UNTIL,
@@ -23,13 +25,8 @@ from cogs.shared.answers import Interaction, now, skin_for
 
 A_DAY = 24 * 60 * 60
 HOURS = 24
-OFF = frozenset(
-    {
-        *("off", "no", "none", "-", "non", "aucun", "aucune", "ninguno", "ninguna"),
-        *("nein", "aus", "keine", "não", "nao", "nenhum", "nenhuma"),
-    }
-)
-"""Words that end quiet hours or a holiday."""
+OFF = frozenset({"-", *(word for one in TONGUES.values() for word in one.none.split())})
+"""Words that end quiet hours, a holiday or the digest, in all languages in which times are read."""
 
 
 async def rest_chosen(
@@ -43,20 +40,25 @@ async def rest_chosen(
     said: dict[str, Any] = {}
     zone, known = await zone_of_asker(interaction, player)
     own = {ZONE: zone} if known else {}
-    if quiet is not None and quiet.strip().lower() in OFF:
+    if quiet is not None and is_off(quiet):
         said[QUIET] = None
     elif quiet is not None:
         begins, ends = quiet_hours(quiet)
         said |= {QUIET: f"{begins}-{ends}", **own}
     if away_until is not None:
-        ended = away_until.strip().lower() in OFF
+        ended = is_off(away_until)
         said[AWAY_UNTIL] = None if ended else await _holiday(interaction, zone, away_until)
     if digest is not None:
-        hour = None if digest.strip().lower() in OFF else digest_hour(digest)
+        hour = None if is_off(digest) else digest_hour(digest)
         due = due_at({DIGEST: hour, ZONE: zone}, now()) if hour is not None else None
         said |= {DIGEST: hour, DIGESTED: due}
         said |= {} if hour is None else own
     return said
+
+
+def is_off(typed: str) -> bool:
+    """True if the text says that there is to be none."""
+    return folded(typed.strip().lower()) in OFF
 
 
 def digest_hour(typed: str) -> int:

@@ -3,6 +3,7 @@
 import re
 from fractions import Fraction
 
+from bot.base.texts import folded
 from bot.engine.errors import Illegal, Refusal
 from bot.engine.table.agreed.settings import (
     CLOCKS,
@@ -11,15 +12,18 @@ from bot.engine.table.agreed.settings import (
     SLOW_CLOCK,
     SLOWEST_CLOCK,
 )
+from bot.nights.times.tongues import TONGUES, Unit
 
-_WORDS = {
-    1: "s sec secs second seconds seg segundo segundos seconde secondes sek sekunde sekunden",
-    60: "m min mins minute minutes minuto minutos minuten",
-    3600: "h hr hrs hour hours hora horas heure heures std stunde stunden",
-    86_400: "d day days dia dias día días j jour jours tag tage",
+_SECONDS = "s sec secs second seconds seg segundo segundos seconde secondes sek sekunde sekunden"
+_LONGER = {Unit.MINUTE: 60, Unit.HOUR: 3600, Unit.DAY: 86_400}
+UNITS = dict.fromkeys(("", *_SECONDS.split()), 1) | {"j": _LONGER[Unit.DAY]}
+UNITS |= {
+    word: seconds
+    for tongue in TONGUES.values()
+    for unit, seconds in _LONGER.items()
+    for word in tongue.units[unit].split()
 }
-UNITS = {"": 1} | {word: unit for unit, words in _WORDS.items() for word in words.split()}
-"""Seconds of a unit by the words for it, in the languages that the bot speaks; "" for none."""
+"""Seconds of a unit by the words for it, in all languages in which times are read; "" for none."""
 _TIME = re.compile(r"(\d{1,6}(?:[.,]\d)?)\s*([^\W\d_]*)")
 
 
@@ -27,7 +31,7 @@ def turn_time(typed: str | None) -> int | None:
     """Return the seconds of a turn; None for none typed. Raise Illegal with CLOCK_RANGE."""
     if typed is None:
         return None
-    found = _TIME.fullmatch(typed.strip().lower())
+    found = _TIME.fullmatch(folded(typed.strip().lower()))
     if found is None or found[2] not in UNITS:
         raise Illegal(Refusal.CLOCK_RANGE, **CLOCKS)
     seconds = Fraction(found[1].replace(",", ".")) * UNITS[found[2]]

@@ -84,5 +84,6 @@ ENGLISH = Tongue(
         (3, 17): "st_patrick_s_day st_patricks_day", (11, 5): "bonfire_night",
     },
     zone="time",
+    none="off no none",
     nearest_first=False,
 )  # fmt: skip

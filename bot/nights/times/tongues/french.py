@@ -65,4 +65,5 @@ FRENCH = Tongue(
         (1, 1): "jour_de_l_an nouvel_an premier_de_l_an",
     },
     zone="heure_de heure_d",
+    none="non aucun aucune",
 )  # fmt: skip

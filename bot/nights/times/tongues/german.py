@@ -79,5 +79,6 @@ GERMAN = Tongue(
         (12, 31): "silvester silvesterabend", (1, 1): "neujahr neujahrstag",
     },
     zone="zeit",
+    none="nein aus keine",
     tomorrow_is_morning=True,
 )  # fmt: skip

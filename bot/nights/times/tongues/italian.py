@@ -65,4 +65,5 @@ ITALIAN = Tongue(
         (1, 1): "capodanno", (1, 6): "epifania befana", (8, 15): "ferragosto",
     },
     zone="ora_di",
+    none="no nessuno nessuna",
 )  # fmt: skip

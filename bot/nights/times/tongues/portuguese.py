@@ -67,4 +67,5 @@ PORTUGUESE = Tongue(
         (12, 31): "vespera_de_ano_novo reveillon",
     },
     zone="hora_de horario_de",
+    none="nao nenhum nenhuma",
 )  # fmt: skip

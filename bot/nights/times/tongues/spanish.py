@@ -66,5 +66,6 @@ SPANISH = Tongue(
         (1, 1): "ano_nuevo dia_de_ano_nuevo",
     },
     zone="hora_de hora",
+    none="no ninguno ninguna",
     tomorrow_is_morning=True,
 )  # fmt: skip

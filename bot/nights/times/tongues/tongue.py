@@ -78,6 +78,8 @@ class Tongue:
     """Parts of the day that form one word with the weekday before them."""
     zone: str = ""
     """Words next to a place whose clocks are meant."""
+    none: str = ""
+    """Words for no time at all, which end quiet hours or a holiday."""
     nearest_first: bool = True
     """True if `following` means the next such day first, before that of next week."""
     tomorrow_is_morning: bool = False
